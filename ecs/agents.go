@@ -1,0 +1,347 @@
+package ecs
+
+import (
+	"github.com/drover-go/drover/components"
+	"github.com/yohamta/donburi"
+)
+
+// Flags are an agent's states of one bit.
+type Flags uint16
+
+// The states of an agent.
+const (
+	// Frozen agents do not move.
+	Frozen Flags = 1 << iota
+	// VelocityOnly agents are moved by the game.
+	VelocityOnly
+	// Driven agents steer at their Drive.
+	Driven
+	// Settled agents have arrived and rest.
+	Settled
+	// Alarmed agents flee.
+	Alarmed
+	// Touching agents touched a wall in this tick.
+	Touching
+	// Teleported agents were moved by the game since the last tick.
+	Teleported
+	// Bumped agents were pushed by another agent in this tick.
+	Bumped
+	// Touched agents touched a wall or another agent in the last tick.
+	Touched
+)
+
+// Rank orders the requests of an agent; a budget grants lower ranks first.
+type Rank uint8
+
+// The ranks, from the most urgent to the least.
+const (
+	RankEscape Rank = iota
+	RankWalls
+	RankFlee
+	RankSeparation
+	RankAlignment
+	RankCohesion
+	RankGoal
+	RankWander
+	RankCruise
+	RankCount
+)
+
+var rankNames = [RankCount]string{"escape", "walls", "flee", "separation", "alignment", "cohesion", "goal", "wander", "cruise"}
+
+// String returns the rank's name.
+func (r Rank) String() string {
+	if r < RankCount {
+		return rankNames[r]
+	}
+	return "unknown"
+}
+
+// AimKind says what an agent steers at.
+type AimKind uint8
+
+// What an agent can steer at.
+const (
+	AimNone AimKind = iota
+	AimGoal
+	AimPath
+	AimTarget
+	AimPrey
+)
+
+// Aim is the point an agent steers at in this tick.
+type Aim struct {
+	// Point is where to go [u].
+	Point Vec3
+	// Radius is the distance at which it counts as reached [u].
+	Radius float64
+	// Weight scales the request [1].
+	Weight float64
+	// Kind is what the point belongs to.
+	Kind AimKind
+	// Arrive asks to come to rest there.
+	Arrive bool
+}
+
+// Agents is the table of agents: one row each, in ascending id. The slices of the current
+// generation are read-only to systems; Gather fills them from the world. The next generation is
+// written by the systems of the move phase and becomes current in the next tick.
+//
+// In a planar world the slices of the third dimension are nil.
+type Agents struct {
+	// ID holds the stable ids, ascending.
+	ID []uint64
+	// Entity holds the agents' entities.
+	Entity []donburi.Entity
+	// Species holds the species.
+	Species []components.SpeciesID
+	// Flags hold the states.
+	Flags []Flags
+	// Radius holds the body radii [u].
+	Radius []float64
+	// SpeedFactor scales the speed limits [1].
+	SpeedFactor []float64
+	// Push holds the external displacements of this tick [u].
+	Push []Vec2
+	// Drive holds the desired velocities of driven agents [u/s].
+	Drive []Vec2
+
+	// Position and Velocity are the current state [u], [u/s]; Heading is the last clear direction
+	// of motion, a unit vector.
+	Position, Velocity, Heading []Vec2
+	// Altitude and Climb are the third coordinates [u], [u/s].
+	Altitude, Climb, HeadingZ []float64
+
+	// NextPosition, NextVelocity and NextHeading are the state at the end of the tick.
+	NextPosition, NextVelocity, NextHeading []Vec2
+	// NextAltitude, NextClimb and NextHeadingZ are its third coordinates.
+	NextAltitude, NextClimb, NextHeadingZ []float64
+
+	// Force is the steering force that Integrate applied [u/s²].
+	Force []Vec3
+
+	// Aim holds what each agent steers at now.
+	Aim []Aim
+
+	// Dimensions is 2 or 3.
+	Dimensions int
+
+	requests  [RankCount][]Vec2
+	requestsZ [RankCount][]float64
+	scale     float64 // from u/s² to the clock's unit of force
+
+	rowOf   []int32 // by the entity's index, -1 for none
+	columns []mover
+	nextID  uint64
+}
+
+func (a *Agents) init(c Config) {
+	a.Dimensions = c.World.Dimensions
+	a.nextID = 1
+	a.scale = 1
+	if c.Timing.Force == PerTick {
+		a.scale = c.Timing.Step
+	}
+}
+
+// Len returns the number of agents.
+func (a *Agents) Len() int { return len(a.ID) }
+
+// Row returns the row of an entity, or false when it is no agent.
+func (a *Agents) Row(e donburi.Entity) (int, bool) {
+	k := int(e.Id())
+	if k >= len(a.rowOf) || a.rowOf[k] < 0 {
+		return 0, false
+	}
+	i := int(a.rowOf[k])
+	return i, a.Entity[i] == e
+}
+
+// At returns agent i's current position [u].
+func (a *Agents) At(i int) Vec3 { return join(a.Position, a.Altitude, i) }
+
+// Moving returns agent i's current velocity [u/s].
+func (a *Agents) Moving(i int) Vec3 { return join(a.Velocity, a.Climb, i) }
+
+// Facing returns agent i's current heading.
+func (a *Agents) Facing(i int) Vec3 { return join(a.Heading, a.HeadingZ, i) }
+
+// NextAt returns agent i's position at the end of the tick [u].
+func (a *Agents) NextAt(i int) Vec3 { return join(a.NextPosition, a.NextAltitude, i) }
+
+// NextMoving returns agent i's velocity at the end of the tick [u/s].
+func (a *Agents) NextMoving(i int) Vec3 { return join(a.NextVelocity, a.NextClimb, i) }
+
+// NextFacing returns agent i's heading at the end of the tick.
+func (a *Agents) NextFacing(i int) Vec3 { return join(a.NextHeading, a.NextHeadingZ, i) }
+
+// SetNextAt sets agent i's position at the end of the tick [u].
+func (a *Agents) SetNextAt(i int, p Vec3) { split(a.NextPosition, a.NextAltitude, i, p) }
+
+// SetNextMoving sets agent i's velocity at the end of the tick [u/s].
+func (a *Agents) SetNextMoving(i int, v Vec3) { split(a.NextVelocity, a.NextClimb, i, v) }
+
+// SetNextFacing sets agent i's heading at the end of the tick.
+func (a *Agents) SetNextFacing(i int, f Vec3) { split(a.NextHeading, a.NextHeadingZ, i, f) }
+
+func join(xy []Vec2, z []float64, i int) Vec3 {
+	v := Vec3{X: xy[i].X, Y: xy[i].Y}
+	if z != nil {
+		v.Z = z[i]
+	}
+	return v
+}
+
+func split(xy []Vec2, z []float64, i int, v Vec3) {
+	xy[i] = Vec2{X: v.X, Y: v.Y}
+	if z != nil {
+		z[i] = v.Z
+	}
+}
+
+// Open makes room for requests of a rank. A system whose workers request in parallel calls it first.
+//
+// Open panics if the rank is unknown.
+func (a *Agents) Open(r Rank) {
+	if len(a.requests[r]) == a.Len() {
+		return
+	}
+	a.requests[r] = grown(a.requests[r], a.Len())
+	if a.Dimensions == 3 {
+		a.requestsZ[r] = grown(a.requestsZ[r], a.Len())
+	}
+}
+
+// Request asks for an acceleration of agent i [u/s²]. Requests of one rank add up; weights are
+// already in them. Different agents may be requested for in parallel once the rank is open.
+//
+// Request panics if the rank is unknown or i is no row.
+func (a *Agents) Request(i int, r Rank, acceleration Vec3) {
+	if a.scale != 1 {
+		acceleration = Vec3{acceleration.X * a.scale, acceleration.Y * a.scale, acceleration.Z * a.scale}
+	}
+	a.RequestForce(i, r, acceleration)
+}
+
+// RequestForce is Request in the clock's unit of force: u/s², or u/s a tick where the clock counts
+// forces per tick.
+func (a *Agents) RequestForce(i int, r Rank, force Vec3) {
+	a.Open(r)
+	q := &a.requests[r][i]
+	q.X += force.X
+	q.Y += force.Y
+	if a.requestsZ[r] != nil {
+		a.requestsZ[r][i] += force.Z
+	}
+}
+
+// Requested returns what agent i asked for at a rank in this tick, in the clock's unit of force.
+func (a *Agents) Requested(i int, r Rank) Vec3 {
+	if i >= len(a.requests[r]) {
+		return Vec3{}
+	}
+	return join(a.requests[r], a.requestsZ[r], i)
+}
+
+// InUse reports whether any agent requested something at a rank in this tick.
+func (a *Agents) InUse(r Rank) bool { return len(a.requests[r]) > 0 }
+
+// ForceScale is the factor from u/s² to the clock's unit of force.
+func (a *Agents) ForceScale() float64 { return a.scale }
+
+// clearRequests empties the ledger before a tick.
+func (a *Agents) clearRequests() {
+	for r := range a.requests {
+		a.requests[r] = a.requests[r][:0]
+		a.requestsZ[r] = a.requestsZ[r][:0] // stays nil in a planar world
+	}
+}
+
+// Append adds a row for an entity that Gather found, and returns it. An id at or above the next free
+// one is kept; any other is replaced by the next free one.
+func (a *Agents) Append(e donburi.Entity, id uint64) int {
+	if id < a.nextID {
+		id = a.nextID
+	}
+	a.nextID = id + 1
+	i := a.Len()
+	a.resize(i + 1)
+	a.ID[i], a.Entity[i] = id, e
+	a.Heading[i] = Vec2{X: 1}
+	a.NextHeading[i] = Vec2{X: 1}
+	k := int(e.Id())
+	for len(a.rowOf) <= k {
+		a.rowOf = append(a.rowOf, -1)
+	}
+	a.rowOf[k] = int32(i)
+	return i
+}
+
+// NextID returns the id that the next agent gets.
+func (a *Agents) NextID() uint64 { return a.nextID }
+
+// Keep drops the rows for which keep is false and closes the gaps, in order.
+func (a *Agents) Keep(keep func(row int) bool) {
+	n := 0
+	for i := range a.ID {
+		if !keep(i) {
+			if k := int(a.Entity[i].Id()); a.rowOf[k] == int32(i) {
+				a.rowOf[k] = -1
+			}
+			continue
+		}
+		if n != i {
+			a.moveRow(i, n)
+		}
+		a.rowOf[int(a.Entity[n].Id())] = int32(n)
+		n++
+	}
+	a.resize(n)
+}
+
+// vectors and scalars list the table's own columns by type.
+func (a *Agents) vectors() []*[]Vec2 {
+	return []*[]Vec2{&a.Push, &a.Drive, &a.Position, &a.Velocity, &a.Heading, &a.NextPosition, &a.NextVelocity, &a.NextHeading}
+}
+
+func (a *Agents) scalars() []*[]float64 {
+	if a.Dimensions != 3 {
+		return []*[]float64{&a.Radius, &a.SpeedFactor}
+	}
+	return []*[]float64{&a.Radius, &a.SpeedFactor, &a.Altitude, &a.Climb, &a.HeadingZ, &a.NextAltitude, &a.NextClimb, &a.NextHeadingZ}
+}
+
+func (a *Agents) moveRow(from, to int) {
+	a.ID[to], a.Entity[to], a.Species[to], a.Flags[to] = a.ID[from], a.Entity[from], a.Species[from], a.Flags[from]
+	a.Force[to], a.Aim[to] = a.Force[from], a.Aim[from]
+	for _, s := range a.vectors() {
+		(*s)[to] = (*s)[from]
+	}
+	for _, s := range a.scalars() {
+		(*s)[to] = (*s)[from]
+	}
+	for _, c := range a.columns {
+		c.move(from, to)
+	}
+}
+
+func (a *Agents) resize(n int) {
+	if n == a.Len() {
+		return
+	}
+	a.ID = grown(a.ID, n)
+	a.Entity = grown(a.Entity, n)
+	a.Species = grown(a.Species, n)
+	a.Flags = grown(a.Flags, n)
+	a.Force = grown(a.Force, n)
+	a.Aim = grown(a.Aim, n)
+	for _, s := range a.vectors() {
+		*s = grown(*s, n)
+	}
+	for _, s := range a.scalars() {
+		*s = grown(*s, n)
+	}
+	for _, c := range a.columns {
+		c.grow(n)
+	}
+}

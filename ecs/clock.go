@@ -1,0 +1,86 @@
+package ecs
+
+import "github.com/yohamta/donburi"
+
+// Clock turns elapsed time into whole ticks. The time it is given is the only time it knows.
+type Clock struct {
+	period  float64
+	catchup float64
+	scale   float64
+	debt    float64
+	paused  bool
+	steps   int
+}
+
+func newClock(t Timing) Clock {
+	return Clock{period: 1 / t.Rate, catchup: t.Catchup, scale: 1}
+}
+
+// Pause stops Advance from ticking.
+func (c *Clock) Pause() { c.paused = true }
+
+// Resume ends a pause.
+func (c *Clock) Resume() { c.paused = false }
+
+// Paused reports whether the clock stands.
+func (c *Clock) Paused() bool { return c.paused }
+
+// StepOnce makes the next Advance of a paused clock do exactly one tick more.
+func (c *Clock) StepOnce() { c.steps++ }
+
+// SetScale sets how fast simulated time runs against real time [1]; 1 is real time.
+//
+// SetScale panics if scale is negative or not finite.
+func (c *Clock) SetScale(scale float64) {
+	if !(scale >= 0) || scale > MaxCoordinate {
+		panic("ecs: time scale must not be negative and must be finite")
+	}
+	c.scale = scale
+}
+
+// Scale returns how fast simulated time runs against real time [1].
+func (c *Clock) Scale() float64 { return c.scale }
+
+// Alpha is the share of the next tick that has already passed, in [0, 1): what Pose wants.
+func (c *Clock) Alpha() float64 { return min(c.debt/c.period, 1-1e-9) }
+
+// ticks adds dt seconds and returns how many ticks are due.
+func (c *Clock) ticks(dt float64) int {
+	if c.paused {
+		n := c.steps
+		c.steps = 0
+		return n
+	}
+	c.steps = 0
+	if !(dt > 0) {
+		dt = 0
+	}
+	c.debt += min(dt, c.catchup) * c.scale
+	n := int(c.debt / c.period)
+	if float64(n+1)*c.period-c.debt <= rounding*c.period {
+		n++ // a sum of frames that misses a whole tick by rounding only
+	}
+	c.debt = max(0, c.debt-float64(n)*c.period)
+	return n
+}
+
+// rounding is the share of a tick that counts as rounding in a sum of frame times.
+const rounding = 1e-9
+
+// Clock returns the simulation's clock.
+func (s *Simulation) Clock() *Clock { return &s.clock }
+
+// Advance adds dt seconds of real time and does the ticks that are due, at most Timing.Catchup worth;
+// the rest of a longer dt is dropped. It returns how many ticks it did and the first error of
+// [Simulation.Tick]. The events of all its ticks are in Events.
+func (s *Simulation) Advance(w donburi.World, dt float64) (int, error) {
+	n := s.clock.ticks(dt)
+	s.events = s.events[:0]
+	var first error
+	for range n {
+		if err := s.advanceOne(w); err != nil && first == nil {
+			first = err
+		}
+	}
+	return n, first
+}

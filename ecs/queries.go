@@ -1,0 +1,102 @@
+package ecs
+
+import (
+	"math"
+
+	"github.com/yohamta/donburi"
+)
+
+// Pose returns where to draw an agent: alpha of the way from its last to its present position
+// (Clock.Alpha gives it), and a unit heading that keeps still while the agent rests. It returns
+// false when the entity was no agent in the last tick.
+func (s *Simulation) Pose(e donburi.Entity, alpha float64) (position, heading Vec3, ok bool) {
+	i, ok := s.agents.Row(e)
+	if !ok {
+		return Vec3{}, Vec3{}, false
+	}
+	position, heading = s.PoseRow(i, alpha)
+	return position, heading, true
+}
+
+// PoseRow is Pose for a row of the table.
+//
+// PoseRow panics if i is no row.
+func (s *Simulation) PoseRow(i int, alpha float64) (position, heading Vec3) {
+	a := &s.agents
+	from, way := a.At(i), s.config.World.Delta(a.At(i), a.NextAt(i))
+	position = s.config.World.Wrap(Vec3{from.X + alpha*way.X, from.Y + alpha*way.Y, from.Z + alpha*way.Z})
+	f, g := a.Facing(i), a.NextFacing(i)
+	heading = Vec3{f.X + alpha*(g.X-f.X), f.Y + alpha*(g.Y-f.Y), f.Z + alpha*(g.Z-f.Z)}
+	length := math.Sqrt(heading.X*heading.X + heading.Y*heading.Y + heading.Z*heading.Z)
+	if length < 1e-9 { // exactly opposite: no direction lies between
+		return position, g
+	}
+	return position, Vec3{heading.X / length, heading.Y / length, heading.Z / length}
+}
+
+// Within appends the agents whose centers are nearer than radius [u] to a point, in ascending id,
+// and returns the extended slice. Positions are those at the end of the last tick.
+func (s *Simulation) Within(p Vec3, radius float64, found []donburi.Entity) []donburi.Entity {
+	for _, row := range s.engine.Within(&s.agents, p, radius, nil) {
+		found = append(found, s.agents.Entity[row])
+	}
+	return found
+}
+
+// Nearest returns the agent whose center is nearest to a point and nearer than radius [u]; the lower
+// id where two are equally near.
+func (s *Simulation) Nearest(p Vec3, radius float64) (donburi.Entity, bool) {
+	row := s.engine.Nearest(&s.agents, p, radius)
+	if row < 0 {
+		return donburi.Null, false
+	}
+	return s.agents.Entity[row], true
+}
+
+// LineOfSight reports whether no wall lies between two points.
+func (s *Simulation) LineOfSight(from, to Vec3) bool { return s.engine.LineOfSight(from, to) }
+
+// Share is one rank of an agent's ledger.
+type Share struct {
+	// Rank is what asked.
+	Rank Rank
+	// Requested is the acceleration it asked for, weights included [u/s²].
+	Requested Vec3
+	// Granted is what it got [u/s²].
+	Granted Vec3
+}
+
+// Inspection explains why an agent moved as it did in the last tick.
+type Inspection struct {
+	// ID is the stable id.
+	ID uint64
+	// Species is the name of its species.
+	Species string
+	// Position and Velocity are the state at the end of the tick [u], [u/s].
+	Position, Velocity Vec3
+	// Flags are its states.
+	Flags Flags
+	// Aim is what it steered at.
+	Aim Aim
+	// Ledger lists the ranks that asked for something, the most urgent first.
+	Ledger []Share
+	// Force is what was applied in total [u/s²].
+	Force Vec3
+	// Neighbors are the agents that its flocking behaviors used, in ascending id.
+	Neighbors []donburi.Entity
+	// Probe is the line along which it looked for walls, from its position [u]; zero when it did
+	// not look.
+	Probe Vec3
+	// Hit is where the probe met a wall [u]; Blocked says whether it did.
+	Hit     Vec3
+	Blocked bool
+}
+
+// Inspect explains an agent's last tick. It returns false when the entity was no agent then.
+func (s *Simulation) Inspect(e donburi.Entity) (Inspection, bool) {
+	i, ok := s.agents.Row(e)
+	if !ok {
+		return Inspection{}, false
+	}
+	return s.engine.Inspect(s, i), true
+}

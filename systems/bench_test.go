@@ -1,0 +1,62 @@
+package systems_test
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	"github.com/drover-go/drover/components"
+	"github.com/drover-go/drover/ecs"
+	"github.com/drover-go/drover/ecs/exact/chance"
+	crowd "github.com/drover-go/drover/systems"
+	"github.com/yohamta/donburi"
+)
+
+// reference is the workload by which flocking layers are compared: agents uniform in a planar torus, mean
+// 12 neighbors within the perception radius of 50, separation radius 20, three Reynolds rules.
+func reference(t testing.TB, agents, workers int, kernel ecs.Kernel) (*ecs.Simulation, donburi.World) {
+	t.Helper()
+	side := math.Sqrt(float64(agents) * math.Pi * 50 * 50 / 12)
+	c := crowd.Config{
+		Seed: 1, Workers: workers, Kernel: kernel,
+		World:  ecs.World{Size: ecs.Vec3{X: side, Y: side}, Edges: ecs.Torus},
+		Timing: ecs.Timing{Step: 1, Force: ecs.PerTick},
+	}
+	s := components.Species{
+		Rules: components.Reynolds, Blend: components.Sum,
+		Speed: components.Speed{Max: 3, Min: 1.5}, Force: components.Force{Rule: 0.05},
+		Perception: components.Perception{Radius: 50, FOV: 360},
+		Separation: components.Separation{Radius: 20, Weight: 1.5, Falloff: components.Inverse},
+		Alignment:  components.Rule{Weight: 1}, Cohesion: components.Rule{Weight: 1},
+	}
+	states := make([][]float64, agents)
+	for i := range states {
+		u := func(p chance.Purpose) float64 { return chance.Uniform(1, uint64(i), 0, p) }
+		angle := 2 * math.Pi * u(3)
+		states[i] = []float64{side * u(1), side * u(2), 0, 2 * math.Cos(angle), 2 * math.Sin(angle), 0}
+	}
+	return crowdOf(t, c, s, states)
+}
+
+// BenchmarkTick is the whole tick, Gather to Scatter, on the reference workload.
+func BenchmarkTick(b *testing.B) {
+	for _, kernel := range []ecs.Kernel{ecs.Fast, ecs.Exact} {
+		for _, agents := range []int{1000, 10000, 100000} {
+			b.Run(fmt.Sprintf("kernel=%v/agents=%d/workers=1", []string{"fast", "exact"}[kernel], agents), func(b *testing.B) {
+				sim, w := reference(b, agents, 1, kernel)
+				for range 3 {
+					if err := sim.Tick(w); err != nil {
+						b.Fatal(err)
+					}
+				}
+				b.ReportAllocs()
+				for b.Loop() {
+					if err := sim.Tick(w); err != nil {
+						b.Fatal(err)
+					}
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(agents), "ns/agent")
+			})
+		}
+	}
+}

@@ -1,0 +1,43 @@
+package systems
+
+import (
+	"github.com/drover-go/drover/ecs"
+	"github.com/yohamta/donburi"
+)
+
+// Config describes a simulation.
+type Config = ecs.Config
+
+// New returns a simulation that moves the agents of a donburi world, with the default systems in the
+// order in which a tick runs them. It returns an error when the configuration is out of range or a
+// shape of the level is degenerate. It reads the world but changes nothing in it.
+func New(world donburi.World, c Config) (*ecs.Simulation, error) {
+	k := newCore(c)
+	k.gather = &Gather{core: k}
+	k.probe = &Probe{core: k}
+	scatter := &Scatter{core: k}
+	sim, err := ecs.NewSimulation(c, k, []ecs.Stage{
+		{Phase: ecs.Sense, System: k.gather},
+		{Phase: ecs.Sense, System: &Grid{core: k}},
+		{Phase: ecs.Sense, System: &Aim{core: k}},
+		{Phase: ecs.Steer, System: &Flocking{core: k}},
+		{Phase: ecs.Steer, System: k.probe},
+		{Phase: ecs.Steer, System: &Seek{core: k}},
+		{Phase: ecs.Steer, System: &Flee{core: k}},
+		{Phase: ecs.Steer, System: &Wander{core: k}},
+		{Phase: ecs.Move, System: &Integrate{core: k}},
+		{Phase: ecs.Move, System: &Contact{core: k}},
+		{Phase: ecs.Act, System: scatter},
+	})
+	if err != nil {
+		return nil, err
+	}
+	prime(world, sim)
+	return sim, nil
+}
+
+// prime creates and removes one agent, so that the layout's archetype does not begin with an entity
+// that a component was added to, which donburi cannot continue.
+func prime(world donburi.World, sim *ecs.Simulation) {
+	world.Remove(world.Create(sim.Layout()...))
+}

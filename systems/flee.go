@@ -1,0 +1,306 @@
+package systems
+
+import (
+	"github.com/drover-go/drover/ecs"
+	"github.com/drover-go/drover/ecs/exact"
+	"github.com/drover-go/drover/systems/internal/steer"
+	"github.com/yohamta/donburi"
+)
+
+// Flee runs from the most urgent threat: from a moving one by the fountain of schooling fish, from a
+// standing one straight away. Alarm spreads to neighbors of the same species, weaker at each link, and
+// dies out.
+//
+// Reads current state, threats and the alarms of the last tick; writes requests and the alarms that
+// act from the next tick.
+type Flee struct {
+	core    *core
+	tick    *ecs.Tick
+	threats subset
+	school  subset // alarmed agents, for contagion
+	wanted  []bool
+	buffers []ranges
+	next    []alarm
+	reach   float64
+	sick    []bool
+}
+
+// alarm is an agent's memory of a threat.
+type alarm struct {
+	// threat is who frightens it, and side where to pass it.
+	threat donburi.Entity
+	side   int8
+	// strength is 1 for one that saw the threat itself, less at every link of contagion, 0 when calm.
+	strength float64
+	// safe counts the seconds since the danger was over, caught the seconds since the alarm came.
+	safe, age float64
+}
+
+// Times of an alarm.
+const (
+	calmAfter   = 1.5  // without danger [s]
+	returnTime  = 1.0  // in which alignment and cohesion come back [s]
+	contagion   = 0.15 // until an alarm spreads [s]
+	spreadShare = 0.5  // of the alarm radius in which it spreads
+	alarmedTurn = 0.3  // alignment while alarmed
+)
+
+// flocksNow returns the factors of alignment and cohesion, which alarm takes away and calm brings back.
+func (c *core) flocksNow(i int) (alignment, cohesion float64) {
+	if !c.alarming || c.alarms.Data[i].threat == donburi.Null {
+		return 1, 1
+	}
+	al := &c.alarms.Data[i]
+	if al.strength > 0 {
+		return alarmedTurn, 0
+	}
+	back := min(max(al.safe-calmAfter, 0)/returnTime, 1)
+	return alarmedTurn + float64((1-alarmedTurn)*back), back
+}
+
+// danger is the threat that an agent flees from in this tick.
+type danger struct {
+	entity      donburi.Entity
+	rel, v      ecs.Vec3
+	radius      float64
+	weight      float64
+	cos, sin    float64
+	urgency, d2 float64
+	row         int
+	found       bool
+}
+
+// Update requests for all agents.
+func (s *Flee) Update(t *ecs.Tick) {
+	c := s.core
+	if c.alarms == nil {
+		c.alarms = ecs.NewColumn[alarm](t.Agents)
+		s.buffers = make([]ranges, c.pool.Workers())
+	}
+	if c.alarming = c.anyFlee || len(c.threats) > 0 || c.alarming && s.anyAlarm(); !c.alarming {
+		return
+	}
+	s.tick = t
+	t.Agents.Open(ecs.RankFlee)
+	s.index(t)
+	s.next = append(s.next[:0], c.alarms.Data...)
+	c.pool.Run(t.Agents.Len(), chunk, s)
+	copy(c.alarms.Data, s.next)
+}
+
+func (s *Flee) anyAlarm() bool {
+	for i := range s.core.alarms.Data {
+		if s.core.alarms.Data[i].threat != donburi.Null {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *Flee) index(t *ecs.Tick) {
+	c, a := s.core, t.Agents
+	s.wanted = append(s.wanted[:0], make([]bool, len(c.traits))...)
+	s.reach = 0
+	for i := range c.traits {
+		for _, r := range c.traits[i].fleeing {
+			s.wanted[r.To] = true
+			s.reach = max(s.reach, r.Radius)
+		}
+	}
+	if s.reach > 0 {
+		s.threats.build(c, a, s.wanted, s.reach*safe, a.Position, a.Altitude)
+	}
+	s.school.rows = s.school.rows[:0]
+	for i := range c.alarms.Data {
+		if c.alarms.Data[i].strength > 0 && c.alarms.Data[i].age >= contagion {
+			s.school.rows = append(s.school.rows, int32(i))
+		}
+	}
+	s.school.radius = 0
+	if len(s.school.rows) > 0 && s.reach > 0 {
+		s.school.radius = s.reach * spreadShare
+		s.school.grid.Build(c.world, s.school.radius, a.Position, a.Altitude, s.school.rows)
+	}
+}
+
+// safe is the distance, in alarm radii, at which a flight ends.
+const safe = 1.3
+
+// Do requests for some agents.
+func (s *Flee) Do(worker, lo, hi int) {
+	a := s.tick.Agents
+	for i := lo; i < hi; i++ {
+		if still(a, i) {
+			s.next[i] = alarm{}
+			a.Flags[i] &^= ecs.Alarmed
+			continue
+		}
+		d := s.worst(worker, i)
+		s.react(worker, i, &d)
+	}
+}
+
+// worst finds agent i's most urgent threat: the one that could touch it first, then the nearest, then
+// the lower row.
+func (s *Flee) worst(worker, i int) danger {
+	a, c := s.tick.Agents, s.core
+	var d danger
+	tr, at := c.speciesOf(a, i), a.At(i)
+	for k := range tr.fleeing {
+		r := &tr.fleeing[k]
+		sin, cos := exact.SinCosDegrees(r.Angle)
+		s.buffers[worker] = s.threats.near(at, r.Radius*safe, s.buffers[worker])
+		for _, run := range s.buffers[worker] {
+			for place := run.Lo; place < run.Hi; place++ {
+				j := int(s.threats.grid.Order[place])
+				if a.Species[j] != r.To || j == i {
+					continue
+				}
+				s.weigh(i, tr, &d, danger{
+					entity: a.Entity[j], row: j, rel: c.world.Delta(a.At(j), at), v: a.Moving(j),
+					radius: r.Radius, weight: r.Weight, cos: cos, sin: sin,
+				}, a.Radius[i]+a.Radius[j])
+			}
+		}
+	}
+	sin, cos := exact.SinCosDegrees(steer.FountainDegrees)
+	for k := range c.threats {
+		th := &c.threats[k]
+		if th.row == i || s.sides(tr, a, th.row, i) {
+			continue
+		}
+		s.weigh(i, tr, &d, danger{
+			entity: th.entity, row: a.Len() + k, rel: c.world.Delta(th.at, at), v: th.velocity,
+			radius: th.radius, weight: th.weight, cos: cos, sin: sin,
+		}, a.Radius[i])
+	}
+	return d
+}
+
+// sides reports whether agent i does not fear a threatening agent: one of its own species, or prey.
+func (s *Flee) sides(tr *traits, a *ecs.Agents, row, i int) bool {
+	if row < 0 {
+		return false
+	}
+	for k := range tr.hunting {
+		if tr.hunting[k].To == a.Species[row] {
+			return true
+		}
+	}
+	return a.Species[row] == a.Species[i]
+}
+
+// weigh keeps the more urgent of two dangers. A threat counts when it is within the radius and seen, or
+// within the safe distance when the agent flees from it already.
+func (s *Flee) weigh(i int, tr *traits, best *danger, d danger, touch float64) {
+	a := s.tick.Agents
+	d.d2 = d.rel.Len2()
+	memory := &s.core.alarms.Data[i]
+	fleeing := memory.strength > 0 && memory.threat == d.entity
+	reach := d.radius
+	if fleeing {
+		reach *= safe
+	}
+	if d.d2 >= reach*reach || !fleeing && !s.core.notices(a, i, tr, d.rel.Scale(-1), d.d2, d.radius) {
+		return
+	}
+	d.urgency = steer.Urgency(d.rel, a.Moving(i).Sub(d.v), touch)
+	d.found = true
+	if !best.found || d.urgency < best.urgency ||
+		d.urgency == best.urgency && (d.d2 < best.d2 || d.d2 == best.d2 && d.row < best.row) {
+		*best = d
+	}
+}
+
+// react requests the flight and carries the alarm on.
+func (s *Flee) react(worker, i int, d *danger) {
+	a, c := s.tick.Agents, s.core
+	now, next := c.alarms.Data[i], &s.next[i]
+	active := false
+	if d.found {
+		if now.threat != d.entity {
+			now.side = 0
+		}
+		top := c.speciesOf(a, i).species.Speed
+		speed := float64(max(top.Max, top.Panic) * a.SpeedFactor[i])
+		if d.v.Len() < standingShare*speed {
+			speed = float64(top.Max * a.SpeedFactor[i]) // a standing threat is no panic
+		}
+		var w ecs.Vec3
+		w, now.side, active = steer.Flight{
+			ID: a.ID[i], Rel: d.rel, Threat: d.v, MaxSpeed: speed, Radius: d.radius, Cos: d.cos, Sin: d.sin,
+		}.Desired(now.side)
+		if active {
+			force := c.maxForce(a, i)
+			a.Request(i, ecs.RankFlee, steer.Toward(w, a.Moving(i), responseTime, force).Scale(d.weight))
+		}
+	}
+	moving := d.found && active && d.v.Len() >= standingShare*c.speciesOf(a, i).species.Speed.Max
+	s.carry(worker, i, now, next, d, moving)
+}
+
+// standingShare is the share of the top speed under which a threat stands.
+const standingShare = 0.1
+
+// carry updates the alarm: a moving threat raises it, contagion raises a weaker one, and it ends some
+// time after the danger.
+func (s *Flee) carry(worker, i int, now alarm, next *alarm, d *danger, moving bool) {
+	a, c := s.tick.Agents, s.core
+	was := a.Flags[i]&ecs.Alarmed != 0
+	*next = now
+	switch {
+	case moving:
+		next.threat, next.strength, next.safe = d.entity, 1, 0
+	case now.strength == 0 && now.threat == donburi.Null:
+		if by, strength := s.infected(worker, i); strength > 0 {
+			next.threat, next.strength, next.safe = by, strength, 0
+		}
+	default:
+		next.safe += s.tick.Step
+	}
+	next.age += s.tick.Step
+	if !was && next.strength > 0 {
+		next.age = 0
+		a.Flags[i] |= ecs.Alarmed
+		c.news.Data[i] |= panicked
+	}
+	if next.safe >= calmAfter && next.strength > 0 {
+		next.strength, next.side = 0, 0
+		a.Flags[i] &^= ecs.Alarmed
+		c.news.Data[i] |= calmed
+	}
+	if next.safe >= calmAfter+returnTime {
+		*next = alarm{}
+	}
+}
+
+// infected returns the strongest alarm that reaches agent i from its own kind.
+func (s *Flee) infected(worker, i int) (donburi.Entity, float64) {
+	a, c := s.tick.Agents, s.core
+	tr := c.speciesOf(a, i)
+	if s.school.radius == 0 || len(tr.fleeing) == 0 {
+		return donburi.Null, 0
+	}
+	radius := 0.0
+	for k := range tr.fleeing {
+		radius = max(radius, tr.fleeing[k].Radius*spreadShare)
+	}
+	at := a.At(i)
+	by, best := donburi.Null, 0.0
+	s.buffers[worker] = s.school.near(at, radius, s.buffers[worker])
+	for _, run := range s.buffers[worker] {
+		for place := run.Lo; place < run.Hi; place++ {
+			j := int(s.school.grid.Order[place])
+			d := c.world.Delta(at, a.At(j))
+			d2 := d.Len2()
+			if a.Species[j] != a.Species[i] || j == i || d2 >= radius*radius {
+				continue
+			}
+			strength := steer.Contagion(c.alarms.Data[j].strength)
+			if strength > best && c.notices(a, i, tr, d, d2, radius) {
+				by, best = c.alarms.Data[j].threat, strength
+			}
+		}
+	}
+	return by, best
+}

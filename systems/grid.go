@@ -1,0 +1,41 @@
+package systems
+
+import (
+	"github.com/drover-go/drover/ecs"
+	"github.com/drover-go/drover/systems/internal/kernel"
+)
+
+// Grid sorts the agents by cell for this tick's neighbor searches.
+//
+// Reads current positions; writes the cells.
+type Grid struct{ core *core }
+
+// idleCell is the cell size of a grid that no flocking behavior needs, in body diameters, and where
+// agents have no bodies either [u].
+const (
+	idleBodies = 2
+	idleCell   = 1
+)
+
+// Update builds the grid.
+func (g *Grid) Update(t *ecs.Tick) {
+	c, a := g.core, t.Agents
+	reach := c.reach
+	if reach == 0 {
+		reach = max(idleBodies*2*c.maxBody, 0)
+	}
+	if reach == 0 {
+		reach = idleCell
+	}
+	c.grid.Build(c.world, reach, a.Position, a.Altitude, nil)
+	c.field = kernel.Field{World: c.world, Agents: a, Grid: &c.grid, Reach: reach, Params: c.field.Params, Sight: c.sight(), Mirror: c.field.Mirror}
+	c.kernel.Prepare(&c.field)
+}
+
+// sight returns what blocks the view of neighbors, nil in a level without walls.
+func (c *core) sight() kernel.Sight {
+	if c.walls.Empty() {
+		return nil
+	}
+	return c.walls
+}

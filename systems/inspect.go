@@ -1,0 +1,79 @@
+package systems
+
+import (
+	"slices"
+
+	"github.com/drover-go/drover/ecs"
+	"github.com/drover-go/drover/systems/internal/kernel"
+)
+
+// Within appends the rows of agents nearer than radius to p at the end of the tick, ascending.
+func (c *core) Within(a *ecs.Agents, p ecs.Vec3, radius float64, rows []int32) []int32 {
+	if !(radius > 0) || a.Len() == 0 || !finite(p.X, p.Y, p.Z) {
+		return rows
+	}
+	c.prepareQueries(a)
+	first := len(rows)
+	p = c.world.Wrap(p)
+	for _, run := range c.query.Near(p, radius, nil) {
+		for _, row := range c.query.Order[run.Lo:run.Hi] {
+			if c.world.Delta(p, a.NextAt(int(row))).Len2() < radius*radius {
+				rows = append(rows, row)
+			}
+		}
+	}
+	slices.Sort(rows[first:])
+	return rows
+}
+
+// prepareQueries indexes the end of the tick, once, when somebody asks.
+func (c *core) prepareQueries(a *ecs.Agents) {
+	if c.queried {
+		return
+	}
+	reach := c.reach
+	if reach == 0 {
+		reach = max(idleBodies*2*c.maxBody, idleCell)
+	}
+	for i := range a.ID { // a changed world may not have seen a tick yet
+		a.SetNextAt(i, c.world.Wrap(a.NextAt(i)))
+	}
+	c.query.Build(c.world, reach, a.NextPosition, a.NextAltitude, nil)
+	c.queried = true
+}
+
+// Nearest returns the row of the agent nearest to p within radius, or −1.
+func (c *core) Nearest(a *ecs.Agents, p ecs.Vec3, radius float64) int {
+	best, bestD2 := -1, 0.0
+	p = c.world.Wrap(p)
+	for _, row := range c.Within(a, p, radius, nil) {
+		d2 := c.world.Delta(p, a.NextAt(int(row))).Len2()
+		if best < 0 || d2 < bestD2 {
+			best, bestD2 = int(row), d2
+		}
+	}
+	return best
+}
+
+// LineOfSight reports whether no wall lies between two points.
+func (c *core) LineOfSight(from, to ecs.Vec3) bool {
+	return c.walls.Empty() || c.walls.Sight(from.XY(), to.XY(), from.Z)
+}
+
+// Inspect explains an agent's last tick.
+func (c *core) Inspect(s *ecs.Simulation, i int) ecs.Inspection {
+	a := s.Agents()
+	in := ecs.Inspection{
+		ID: a.ID[i], Species: s.SpeciesName(a.Species[i]), Position: a.NextAt(i), Velocity: a.NextMoving(i),
+		Flags: a.Flags[i], Aim: a.Aim[i], Force: a.Force[i],
+	}
+	c.grant(a, i, &in.Ledger)
+	var scratch kernel.Scratch
+	if c.field.Agents != nil {
+		for _, row := range kernel.Neighbors(&c.field, int32(i), &scratch) {
+			in.Neighbors = append(in.Neighbors, a.Entity[row])
+		}
+	}
+	c.probe.explain(i, &in)
+	return in
+}

@@ -1,0 +1,124 @@
+package systems
+
+import (
+	"math"
+
+	"github.com/drover-go/drover/components"
+	"github.com/drover-go/drover/ecs"
+	"github.com/drover-go/drover/systems/internal/steer"
+)
+
+// Integrate grants each agent's requests and moves it, as if there were no walls.
+//
+// Reads requests and current state; writes the force, next velocity, position and heading.
+type Integrate struct {
+	core *core
+	tick *ecs.Tick
+}
+
+// Update moves all agents.
+func (s *Integrate) Update(t *ecs.Tick) {
+	s.tick = t
+	s.core.pool.Run(t.Agents.Len(), chunk, s)
+}
+
+// Do moves some agents.
+func (s *Integrate) Do(_, lo, hi int) {
+	a, c := s.tick.Agents, s.core
+	perTick := s.tick.Simulation.Config().Timing.Force == ecs.PerTick
+	for i := lo; i < hi; i++ {
+		if a.Flags[i]&ecs.Frozen != 0 {
+			a.Force[i] = ecs.Vec3{}
+			a.SetNextMoving(i, ecs.Vec3{})
+			a.SetNextAt(i, a.At(i))
+			continue
+		}
+		sp := &c.speciesOf(a, i).species
+		force := c.grant(a, i, nil)
+		v := a.Moving(i)
+		if perTick {
+			v = v.Add(force)
+		} else {
+			v = v.Add(force.Scale(s.tick.Step))
+		}
+		v = s.limit(i, sp, v)
+		push := ecs.Vec3{X: a.Push[i].X, Y: a.Push[i].Y}
+		a.Force[i] = force.Over(a.ForceScale())
+		a.SetNextMoving(i, v)
+		a.SetNextAt(i, a.At(i).Add(v.Scale(s.tick.Step)).Add(push))
+		a.SetNextFacing(i, steer.TurnHeading(a.Facing(i), v, sp.Speed.Max))
+	}
+}
+
+// limit keeps the speed within its bounds. The least speed does not bind settled, driven or touching
+// agents.
+func (s *Integrate) limit(i int, sp *components.Species, v ecs.Vec3) ecs.Vec3 {
+	a := s.tick.Agents
+	v = v.Clamp(s.core.maxSpeed(a, i))
+	free := a.Flags[i]&(ecs.Settled|ecs.Driven|ecs.Touched) == 0
+	if sp.Speed.Min > 0 && free {
+		least := float64(sp.Speed.Min * a.SpeedFactor[i])
+		if speed := v.Len(); speed == 0 {
+			v = a.Facing(i).Scale(least)
+		} else if speed < least {
+			v = v.Over(speed).Scale(least)
+		}
+	}
+	return v
+}
+
+// grant turns agent i's requests into its force, in the clock's unit: by budget in the order of ranks,
+// or as a limited sum. It appends each rank's share to the ledger where one is given.
+func (c *core) grant(a *ecs.Agents, i int, ledger *[]ecs.Share) ecs.Vec3 {
+	sp := &c.speciesOf(a, i).species
+	if sp.Blend == components.Budget {
+		return c.allocate(a, i, sp.Force.Max, ledger)
+	}
+	var total ecs.Vec3
+	for r := range ecs.RankCount {
+		total = total.Add(a.Requested(i, r))
+	}
+	granted := 1.0
+	limited := total
+	if sp.Force.Max > 0 {
+		limited = total.Clamp(sp.Force.Max)
+		if l := total.Len(); l > 0 {
+			granted = limited.Len() / l
+		}
+	}
+	for r := range ecs.RankCount {
+		q := a.Requested(i, r)
+		record(a, ledger, r, q, q.Scale(granted))
+	}
+	return limited
+}
+
+func (c *core) allocate(a *ecs.Agents, i int, limit float64, ledger *[]ecs.Share) ecs.Vec3 {
+	var none, total ecs.Vec3
+	urgent := a.Requested(i, ecs.RankEscape) != none || a.Requested(i, ecs.RankWalls) != none
+	b := steer.NewBudget(limit, urgent)
+	for r := range ecs.RankCount {
+		if r == ecs.RankGoal {
+			b.Release()
+		}
+		q := a.Requested(i, r)
+		if q == none {
+			continue
+		}
+		g := b.Grant(q)
+		total = total.Add(g)
+		record(a, ledger, r, q, g)
+	}
+	if l := total.Len(); l > limit { // rounding of the shares
+		return total.Scale(math.Nextafter(limit, 0) / l)
+	}
+	return total
+}
+
+func record(a *ecs.Agents, ledger *[]ecs.Share, r ecs.Rank, requested, granted ecs.Vec3) {
+	if ledger == nil || requested == (ecs.Vec3{}) {
+		return
+	}
+	k := a.ForceScale()
+	*ledger = append(*ledger, ecs.Share{Rank: r, Requested: requested.Over(k), Granted: granted.Over(k)})
+}

@@ -1,0 +1,245 @@
+package grid
+
+import (
+	"math"
+
+	"github.com/drover-go/drover/ecs"
+)
+
+// Range is a run of the sorted order, with the number of world sizes to add to a candidate's position
+// to get the image next to the point asked about.
+type Range struct {
+	Lo, Hi                 int32
+	ShiftX, ShiftY, ShiftZ int8
+}
+
+// axis is the division of one direction into cells.
+type axis struct {
+	lo    float64 // where cell 0 begins on a torus [u]
+	cell  float64 // width of a cell [u]
+	first float64 // number of the first cell in an open direction
+	n     int     // cells
+	torus bool
+}
+
+// Grid is the index. Its zero value is empty; Build fills it, allocating only when it grows. Queries
+// may run on many goroutines.
+type Grid struct {
+	// Order holds the table's rows in sorted order.
+	Order []int32
+
+	x, y, z axis
+	sparse  bool
+	start   []int32  // dense: where each cell begins in Order; one more at the end
+	keys    []uint64 // sparse: the cell key of each place in Order
+	cells   []uint64 // the cell key of each agent, by place in the input
+	scratch []int32
+	spare   []uint64
+}
+
+const (
+	// margin widens cells and searches, so that rounding can never put a neighbor outside the searched
+	// cells.
+	margin = 1e-9
+	// fine is how many cells span the search radius where memory allows.
+	fine = 4
+	// perAgent and atLeast bound the number of counted cells.
+	perAgent = 4
+	atLeast  = 1024
+	// manyRows is more than any search of the radius of the build covers.
+	manyRows = 64
+	// widest bounds the cells of one direction, so that keys fit 63 bits.
+	widest = 1 << 20
+)
+
+// Build sorts the agents named by rows, or all where rows is nil, for searches of about radius [u],
+// which must be positive. z is nil in the plane. Positions must be finite, and inside on a torus.
+func (g *Grid) Build(w ecs.World, radius float64, position []ecs.Vec2, z []float64, rows []int32) {
+	n := len(position)
+	if rows != nil {
+		n = len(rows)
+	}
+	g.divide(w, radius, position, z, rows, n)
+	g.cells = sized(g.cells, n)
+	g.Order = sized(g.Order, n)
+	for k := range n {
+		i := int32(k)
+		if rows != nil {
+			i = rows[k]
+		}
+		h := 0.0
+		if z != nil {
+			h = z[i]
+		}
+		g.cells[k] = g.key(g.x.index(position[i].X), g.y.index(position[i].Y), g.z.index(h))
+	}
+	if g.sparse {
+		g.sortKeys(rows)
+		return
+	}
+	g.count(rows)
+}
+
+func (g *Grid) key(ix, iy, iz int) uint64 {
+	return (uint64(iz)*uint64(g.y.n)+uint64(iy))*uint64(g.x.n) + uint64(ix)
+}
+
+// divide chooses the cells. They depend on the world and the positions only.
+func (g *Grid) divide(w ecs.World, radius float64, position []ecs.Vec2, z []float64, rows []int32, n int) {
+	r := radius * (1 + margin)
+	lo, hi := extent(position, z, rows, n)
+	torus := w.Edges == ecs.Torus
+	set := func(columns float64) float64 {
+		g.x = newAxis(torus, w.Min.X, w.Size.X, lo.X, hi.X, r/columns)
+		g.y = newAxis(torus, w.Min.Y, w.Size.Y, lo.Y, hi.Y, r)
+		g.z = axis{n: 1, cell: math.Inf(1)}
+		if z != nil {
+			g.z = newAxis(torus, w.Min.Z, w.Size.Z, lo.Z, hi.Z, r)
+		}
+		return float64(g.x.n) * float64(g.y.n) * float64(g.z.n)
+	}
+	limit := float64(perAgent*n + atLeast)
+	g.sparse = set(fine) > limit && set(1) > limit
+}
+
+func newAxis(torus bool, corner, size, lo, hi, cell float64) axis {
+	if torus {
+		n := int(max(1, math.Floor(min(size/cell, widest))))
+		return axis{lo: corner, cell: size / float64(n), n: n, torus: true}
+	}
+	cell = max(cell, (hi-lo)/(widest-2))
+	first := math.Floor(lo / cell)
+	return axis{cell: cell, first: first, n: int(math.Floor(hi/cell)-first) + 1}
+}
+
+// index returns the cell of a coordinate that was in the build.
+func (a *axis) index(x float64) int {
+	if a.n == 1 {
+		return 0
+	}
+	if a.torus {
+		return clamp(int(math.Floor((x-a.lo)/a.cell)), a.n)
+	}
+	return clamp(int(math.Floor(x/a.cell)-a.first), a.n)
+}
+
+// window returns the first and last cell within r of a coordinate. On a torus they may lie outside
+// 0 … n−1, but never more than n cells in all.
+func (a *axis) window(x, r float64) (int, int) {
+	if a.torus {
+		lo := math.Floor((x - r - a.lo) / a.cell)
+		hi := math.Floor((x + r - a.lo) / a.cell)
+		if hi-lo+1 >= float64(a.n) {
+			return 0, a.n - 1
+		}
+		return int(lo), int(hi)
+	}
+	if a.n == 1 {
+		return 0, 0
+	}
+	lo := max(math.Floor((x-r)/a.cell)-a.first, 0)
+	hi := min(math.Floor((x+r)/a.cell)-a.first, float64(a.n-1))
+	if lo > hi {
+		return 0, -1
+	}
+	return int(lo), int(hi)
+}
+
+func clamp(i, n int) int { return max(0, min(i, n-1)) }
+
+func extent(position []ecs.Vec2, z []float64, rows []int32, n int) (lo, hi ecs.Vec3) {
+	if n == 0 {
+		return lo, hi
+	}
+	inf := math.Inf(1)
+	lo, hi = ecs.Vec3{X: inf, Y: inf, Z: inf}, ecs.Vec3{X: -inf, Y: -inf, Z: -inf}
+	for k := range n {
+		i := k
+		if rows != nil {
+			i = int(rows[k])
+		}
+		p := position[i]
+		lo.X, hi.X = min(lo.X, p.X), max(hi.X, p.X)
+		lo.Y, hi.Y = min(lo.Y, p.Y), max(hi.Y, p.Y)
+		if z != nil {
+			lo.Z, hi.Z = min(lo.Z, z[i]), max(hi.Z, z[i])
+		}
+	}
+	return lo, hi
+}
+
+// Ambiguous reports whether a search of radius [u] on a torus may meet two images of one agent, so
+// that candidates need the shortest displacement instead of a range's shift.
+func (g *Grid) Ambiguous(radius float64) bool {
+	r := radius * (1 + margin)
+	return g.x.folds(r) || g.y.folds(r) || g.z.folds(r)
+}
+
+func (a *axis) folds(r float64) bool {
+	return a.torus && 2*r+2*a.cell >= a.cell*float64(a.n)
+}
+
+// Near appends the ranges of candidates within radius [u] of p, in a fixed order: slabs, rows and cells
+// ascending from the low side of the search. Every agent within the radius is in exactly one range;
+// most ranges hold others too. A search over more rows than there are agents gets all agents in one range
+// without a shift.
+func (g *Grid) Near(p ecs.Vec3, radius float64, ranges []Range) []Range {
+	if len(g.Order) == 0 {
+		return ranges
+	}
+	r := radius * (1 + margin)
+	x0, x1 := g.x.window(p.X, r)
+	y0, y1 := g.y.window(p.Y, r)
+	z0, z1 := g.z.window(p.Z, r)
+	if rows := (y1 - y0 + 1) * (z1 - z0 + 1); rows > max(manyRows, len(g.Order)) {
+		return append(ranges, Range{Hi: int32(len(g.Order))})
+	}
+	for iz := z0; iz <= z1; iz++ {
+		kz, sz := g.z.image(iz)
+		for iy := y0; iy <= y1; iy++ {
+			ky, sy := g.y.image(iy)
+			ranges = g.columns(ranges, kz, ky, x0, x1, sz, sy)
+		}
+	}
+	return ranges
+}
+
+// image maps a cell of a window into the grid and says how many world sizes away it is.
+func (a *axis) image(i int) (int, int8) {
+	if i < 0 {
+		return i + a.n, -1
+	}
+	if i >= a.n {
+		return i - a.n, 1
+	}
+	return i, 0
+}
+
+// columns appends the ranges of one row, split at the seam of a torus.
+func (g *Grid) columns(ranges []Range, iz, iy, x0, x1 int, sz, sy int8) []Range {
+	if x0 < 0 {
+		ranges = g.add(ranges, iz, iy, x0+g.x.n, g.x.n-1, Range{ShiftX: -1, ShiftY: sy, ShiftZ: sz})
+		x0 = 0
+	}
+	end := min(x1, g.x.n-1)
+	ranges = g.add(ranges, iz, iy, x0, end, Range{ShiftY: sy, ShiftZ: sz})
+	if x1 >= g.x.n {
+		ranges = g.add(ranges, iz, iy, 0, x1-g.x.n, Range{ShiftX: 1, ShiftY: sy, ShiftZ: sz})
+	}
+	return ranges
+}
+
+func (g *Grid) add(ranges []Range, iz, iy, x0, x1 int, r Range) []Range {
+	first := g.key(x0, iy, iz)
+	last := first + uint64(x1-x0)
+	if g.sparse {
+		r.Lo = lowerBound(g.keys, first)
+		r.Hi = r.Lo + lowerBound(g.keys[r.Lo:], last+1)
+	} else {
+		r.Lo, r.Hi = g.start[first], g.start[last+1]
+	}
+	if r.Lo == r.Hi {
+		return ranges
+	}
+	return append(ranges, r)
+}

@@ -1,0 +1,89 @@
+package grid
+
+// count sorts by counting: stable, linear, for a number of cells bounded by the agents.
+func (g *Grid) count(rows []int32) {
+	total := g.x.n * g.y.n * g.z.n
+	g.start = sized(g.start, total+1)
+	clear(g.start)
+	for _, c := range g.cells {
+		g.start[c+1]++
+	}
+	for c := range total {
+		g.start[c+1] += g.start[c]
+	}
+	for k, c := range g.cells {
+		g.Order[g.start[c]] = at(rows, k)
+		g.start[c]++
+	}
+	// Each entry now holds the end of its cell: shift them back by one.
+	copy(g.start[1:], g.start[:total])
+	g.start[0] = 0
+}
+
+// digit is the width of one pass of the radix sort [bits].
+const digit = 8
+
+// sortKeys sorts by radix: stable, linear, for cells that outnumber the agents.
+func (g *Grid) sortKeys(rows []int32) {
+	n := len(g.cells)
+	g.keys = sized(g.keys, n)
+	g.spare = sized(g.spare, n)
+	g.scratch = sized(g.scratch, n)
+	copy(g.keys, g.cells)
+	var differ uint64
+	for k := range g.Order {
+		g.Order[k] = at(rows, k)
+		differ |= g.keys[k] ^ g.keys[0]
+	}
+	for shift := 0; shift < 64; shift += digit {
+		if differ>>shift&(1<<digit-1) != 0 {
+			g.pass(shift)
+		}
+	}
+}
+
+func (g *Grid) pass(shift int) {
+	var place [1<<digit + 1]int32
+	for _, key := range g.keys {
+		place[key>>shift&(1<<digit-1)+1]++
+	}
+	for d := range 1 << digit {
+		place[d+1] += place[d]
+	}
+	for k, key := range g.keys {
+		d := key >> shift & (1<<digit - 1)
+		g.spare[place[d]], g.scratch[place[d]] = key, g.Order[k]
+		place[d]++
+	}
+	g.keys, g.spare = g.spare, g.keys
+	g.Order, g.scratch = g.scratch, g.Order
+}
+
+// lowerBound returns the first place whose key is not below k.
+func lowerBound(keys []uint64, k uint64) int32 {
+	lo, hi := 0, len(keys)
+	for lo < hi {
+		m := int(uint(lo+hi) >> 1)
+		if keys[m] < k {
+			lo = m + 1
+		} else {
+			hi = m
+		}
+	}
+	return int32(lo)
+}
+
+func at(rows []int32, k int) int32 {
+	if rows == nil {
+		return int32(k)
+	}
+	return rows[k]
+}
+
+// sized returns s with length n; its contents are undefined.
+func sized[T any](s []T, n int) []T {
+	if cap(s) < n {
+		return make([]T, n, n+n/8)
+	}
+	return s[:n]
+}

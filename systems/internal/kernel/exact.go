@@ -1,0 +1,109 @@
+package kernel
+
+import (
+	"math"
+	"slices"
+
+	"github.com/drover-go/drover/components"
+	"github.com/drover-go/drover/ecs"
+	"github.com/drover-go/drover/ecs/exact"
+	"github.com/drover-go/drover/ecs/exact/chance"
+)
+
+// Exact sums in float64 in ascending id: for every neighbor j of i
+//
+//	d² < r² (or ≤):  S += falloff(d)·(−δ̂) where d < separation radius,  A += vⱼ,  C += δ
+type Exact struct{}
+
+// Prepare does nothing.
+func (Exact) Prepare(*Field) {}
+
+// Sum returns the sums of the agent in a row.
+func (e Exact) Sum(f *Field, row int32, s *Scratch) Sums {
+	p := &f.Params[f.Agents.Species[row]]
+	if !p.On {
+		return Sums{}
+	}
+	facing, looks := e.find(f, row, p, s)
+	choose(p, s)
+	slices.SortFunc(s.found, func(a, b Neighbor) int { return int(a.Row) - int(b.Row) })
+	var sums Sums
+	for i := range s.found {
+		e.add(f, row, p, &s.found[i], facing, looks, &sums)
+	}
+	return sums
+}
+
+// find fills the scratch with the perceived neighbors in the order of the grid.
+func (Exact) find(f *Field, row int32, p *Params, s *Scratch) (facing ecs.Vec3, looks bool) {
+	a := f.Agents
+	at := a.At(int(row))
+	facing, looks = f.view(row, p)
+	s.found = s.found[:0]
+	s.ranges = f.Grid.Near(at, f.Reach, s.ranges[:0])
+	for _, r := range s.ranges {
+		for place := r.Lo; place < r.Hi; place++ {
+			j := f.Grid.Order[place]
+			allowed := p.related[a.Species[j]]
+			if j == row || allowed == 0 {
+				continue
+			}
+			d := f.World.Delta(at, a.At(int(j)))
+			d2 := d.Len2()
+			if d2 > p.Radius2 || d2 == p.Radius2 && !p.Inclusive || d2 < p.Closest2 {
+				continue
+			}
+			if looks && !p.View.Sees(facing, d, d2) || f.hidden(p, at, d) {
+				continue
+			}
+			s.found = append(s.found, Neighbor{Row: j, Allowed: allowed, D2: d2, D: d, Place: place})
+		}
+	}
+	return facing, looks
+}
+
+func (Exact) add(f *Field, row int32, p *Params, n *Neighbor, facing ecs.Vec3, looks bool, sums *Sums) {
+	if p.Separation.On && n.D2 < p.Separation.Radius2 && !(n.Far && p.SeparationNearest) {
+		sums.Separation = sums.Separation.Sub(repel(f, row, p, n))
+	}
+	if n.Far || n.Allowed&flocks == 0 {
+		return
+	}
+	if p.Alignment.has(n, facing, looks) {
+		sums.Alignment = sums.Alignment.Add(f.Agents.Moving(int(n.Row)))
+		sums.Aligned++
+	}
+	if p.Cohesion.has(n, facing, looks) {
+		sums.Cohesion = sums.Cohesion.Add(n.D)
+		sums.Cohered++
+	}
+}
+
+func (t *Term) has(n *Neighbor, facing ecs.Vec3, looks bool) bool {
+	return t.On && n.D2 < t.Radius2 && (!t.Narrow || !looks || t.View.Sees(facing, n.D, n.D2))
+}
+
+// repel returns separation's term with its sign reversed.
+func repel(f *Field, row int32, p *Params, n *Neighbor) ecs.Vec3 {
+	if n.D2 == 0 {
+		if !p.Apart {
+			return ecs.Vec3{}
+		}
+		return Opposite(f.Agents, row, n.Row)
+	}
+	switch p.Falloff {
+	case components.Inverse:
+		return n.D.Over(n.D2)
+	case components.Constant:
+		return n.D.Over(math.Sqrt(n.D2))
+	}
+	d := math.Sqrt(n.D2)
+	return n.D.Over(d).Scale(1 - d/p.SeparationRadius)
+}
+
+// direction returns a unit vector made from two ids.
+func direction(lo, hi uint64) ecs.Vec3 {
+	const turn = 2 * math.Pi / (1 << 32)
+	s, c := exact.SinCos(float64(float64(uint32(chance.Hash2(lo, hi))) * turn))
+	return ecs.Vec3{X: c, Y: s}
+}

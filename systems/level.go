@@ -1,0 +1,156 @@
+package systems
+
+import (
+	"errors"
+	"fmt"
+	"math"
+
+	"github.com/drover-go/drover/ecs"
+	"github.com/drover-go/drover/ecs/exact"
+	"github.com/drover-go/drover/systems/internal/geometry"
+	"github.com/solarlune/resolv"
+)
+
+// Shape is one obstacle: a solid polygon or circle, or a chain of walls.
+type Shape = geometry.Shape
+
+// The kinds of shapes.
+const (
+	// Polygon is solid; it may be concave and wound either way.
+	Polygon = geometry.Polygon
+	// Circle is a solid disc.
+	Circle = geometry.Circle
+	// Chain is an open wall; thickness 0 is a line that nothing crosses.
+	Chain = geometry.Chain
+)
+
+// Level is the geometry that agents keep out of. It is baked when a simulation adopts it, and again on
+// the first tick after [Level.Changed]; ticks and queries read the baked form only.
+type Level struct {
+	collect  func() []Shape
+	revision uint64
+	baked    *geometry.Level
+}
+
+// NewLevel returns a level of the given shapes. Degenerate ones are errors of [New], which name the
+// shape.
+func NewLevel(shapes ...Shape) *Level {
+	for i := range shapes {
+		if shapes[i].Name == "" {
+			shapes[i].Name = fmt.Sprintf("shapes[%d]", i)
+		}
+	}
+	return &Level{collect: func() []Shape { return shapes }}
+}
+
+// LevelFromSpace returns a level of those shapes of a resolv space that have any of the tags, or of all
+// shapes where no tag is given: circles, polygons as they are rotated and scaled, wound either way,
+// and open polygons as walls of no thickness, wherever they lie. resolv does not say when a shape
+// moves: call [Level.Changed] then.
+func LevelFromSpace(space *resolv.Space, tags ...resolv.Tags) *Level {
+	return &Level{collect: func() []Shape {
+		var shapes []Shape
+		for i, shape := range space.Shapes() {
+			if tagged(shape, tags) {
+				shapes = append(shapes, fromResolv(shape, i))
+			}
+		}
+		return shapes
+	}}
+}
+
+// Changed tells that shapes were added, removed or moved. The next tick bakes the level again.
+func (l *Level) Changed() { l.revision++ }
+
+// Revision changes whenever the geometry does.
+func (l *Level) Revision() uint64 { return l.revision }
+
+// Bake prepares the level for a world, whose walls it includes. Simulations do it themselves. It
+// returns an error that names every degenerate shape, and keeps the last good form.
+func (l *Level) Bake(w ecs.World) error {
+	var bounds *geometry.Bounds
+	if w.Edges == ecs.Walls {
+		bounds = &geometry.Bounds{Min: w.Min.XY(), Max: ecs.Vec2{X: w.Min.X + w.Size.X, Y: w.Min.Y + w.Size.Y}}
+	}
+	baked, err := geometry.Bake(l.collect(), bounds)
+	if err != nil {
+		return fmt.Errorf("level: %w", err)
+	}
+	l.baked = baked
+	return nil
+}
+
+// Free reports whether a disc touches no wall and lies in no solid. The level must be baked.
+func (l *Level) Free(p ecs.Vec2, radius, z float64) bool { return l.baked.Free(p, radius, z) }
+
+// Overlap returns how deep a disc is in walls [u], 0 where it is free. The level must be baked.
+func (l *Level) Overlap(p ecs.Vec2, radius, z float64) float64 { return l.baked.Overlap(p, radius, z) }
+
+// Sight reports whether no wall lies between two points. The level must be baked.
+func (l *Level) Sight(from, to ecs.Vec2, z float64) bool { return l.baked.Sight(from, to, z) }
+
+// Shapes returns the shapes as they were baked.
+func (l *Level) Shapes() []Shape { return l.baked.Shapes() }
+
+// Outline returns the corners of a shape for drawing, or nil for a circle.
+func (l *Level) Outline(shape int) []ecs.Vec2 { return l.baked.Outline(shape) }
+
+func tagged(shape resolv.IShape, tags []resolv.Tags) bool {
+	if len(tags) == 0 {
+		return true
+	}
+	for _, t := range tags {
+		if shape.Tags().Has(t) {
+			return true
+		}
+	}
+	return false
+}
+
+func fromResolv(shape resolv.IShape, i int) Shape {
+	s := Shape{Name: fmt.Sprintf("space shape %d", i)}
+	switch shape := shape.(type) {
+	case *resolv.Circle:
+		s.Kind, s.Radius = Circle, shape.Radius()
+		s.Points = []ecs.Vec2{ecs.Vec2(shape.Position())}
+	case *resolv.ConvexPolygon:
+		s.Kind, s.Points = Polygon, transformed(shape)
+		if !shape.Closed || len(shape.Points) <= 2 {
+			s.Kind = Chain
+		}
+	}
+	return s
+}
+
+// transformed places a polygon's points as resolv does, with arithmetic that gives the same bits
+// everywhere.
+func transformed(p *resolv.ConvexPolygon) []ecs.Vec2 {
+	sin, cos := exact.SinCos(-math.Mod(p.Rotation(), 2*math.Pi))
+	scale, at := p.Scale(), p.Position()
+	points := make([]ecs.Vec2, 0, len(p.Points))
+	for _, q := range p.Points {
+		x, y := float64(q.X*scale.X), float64(q.Y*scale.Y)
+		points = append(points, ecs.Vec2{
+			X: float64(x*cos) - float64(y*sin) + at.X,
+			Y: float64(x*sin) + float64(y*cos) + at.Y,
+		})
+	}
+	return points
+}
+
+var errForeignLevel = errors.New("level: it must come from NewLevel or LevelFromSpace")
+
+// asLevel returns the level of a configuration, an empty one where it has none.
+func asLevel(l ecs.Level) (*Level, error) {
+	if l == nil {
+		return NewLevel(), nil
+	}
+	level, ok := l.(*Level)
+	if !ok {
+		return nil, errForeignLevel
+	}
+	if level == nil {
+		return NewLevel(), nil
+	}
+	return level, nil
+}

@@ -1,0 +1,237 @@
+package systems
+
+import (
+	"github.com/drover-go/drover/components"
+	"github.com/drover-go/drover/ecs"
+	"github.com/drover-go/drover/systems/internal/geometry"
+	"github.com/drover-go/drover/systems/internal/steer"
+)
+
+// Probe steers around obstacles before contact: it casts the agent's disc ahead and toward its aim, and
+// where either is blocked steers past the nearer corner of what blocks it, keeping to that side until
+// it is past.
+//
+// The cast is Reynolds' (1999), aware of contact; the silhouette corner and the memory of the side keep
+// agents from dithering in front of an obstacle. Reads current state, aims and the baked level; writes
+// requests.
+type Probe struct {
+	core   *core
+	tick   *ecs.Tick
+	memory *ecs.Column[sideMemory]
+}
+
+// sideMemory is what an agent remembers of an obstacle.
+type sideMemory struct {
+	// shape is the obstacle, side 1 for its left as the agent saw it, −1 for its right, 0 for none.
+	shape int32
+	side  int8
+	// left is how long the memory holds yet [s].
+	left float64
+	// drift is the running mean of the velocity [u/s], slow how long it has been near zero [s].
+	drift ecs.Vec2
+	slow  float64
+	// way and hit are for overlays: the last probe and where it was blocked.
+	way, hit ecs.Vec2
+	blocked  bool
+}
+
+// Sizes of the probe (tuned over random levels of boxes; see TestProbeReachesGoals).
+const (
+	leastRadii   = 3.0  // shortest probe [radii]
+	slowShare    = 0.25 // of top speed, under which the probe looks to the aim
+	narrow       = 0.02 // clearance of the second, narrow cast [radii]
+	cornerGrowth = 1.05 // of the radius at which a corner is passed
+	memoryTime   = 1.0  // [s]
+	flipTime     = 2.0  // [s] for which a stuck agent holds the other side
+	momentum     = 3.0  // what going straight on is worth [radii]
+	driftTime    = 0.35 // time constant of the mean velocity [s]
+	stuckShare   = 0.15 // of top speed
+	stuckTime    = 0.7  // [s]
+	stuckFar     = 5.0  // from the aim [radii]
+)
+
+// Update requests for all agents.
+func (s *Probe) Update(t *ecs.Tick) {
+	if s.memory == nil {
+		s.memory = ecs.NewColumn[sideMemory](t.Agents)
+	}
+	s.tick = t
+	if s.core.walls.Empty() {
+		return
+	}
+	t.Agents.Open(ecs.RankWalls)
+	s.core.pool.Run(t.Agents.Len(), chunk, s)
+}
+
+// Do requests for some agents.
+func (s *Probe) Do(_, lo, hi int) {
+	a := s.tick.Agents
+	for i := lo; i < hi; i++ {
+		sp := &s.core.speciesOf(a, i).species
+		if sp.Avoid.Weight == 0 || still(a, i) {
+			continue
+		}
+		m := &s.memory.Data[i]
+		if a.Flags[i]&ecs.Teleported != 0 {
+			*m = sideMemory{}
+		}
+		m.way, m.blocked = ecs.Vec2{}, false
+		if a.Flags[i]&ecs.Settled == 0 {
+			s.look(i, sp, m)
+		}
+	}
+}
+
+// view is what an agent probes from.
+type view struct {
+	at, goal, heading ecs.Vec2
+	radius, wide, z   float64
+	top               float64
+	goalFar           float64
+}
+
+// look probes and requests.
+func (s *Probe) look(i int, sp *components.Species, m *sideMemory) {
+	a := s.tick.Agents
+	v := view{
+		at: a.Position[i], heading: a.Heading[i], radius: a.Radius[i], z: a.At(i).Z,
+		wide: a.Radius[i] + sp.Avoid.Clearance, top: s.core.maxSpeed(a, i),
+	}
+	v.goal = v.at.Add(scaled(v.heading, v.top*sp.Avoid.Horizon))
+	aimed := a.Aim[i].Kind != ecs.AimNone
+	if aimed {
+		v.goal = a.Aim[i].Point.XY()
+	}
+	toGoal := v.goal.Sub(v.at)
+	v.goalFar = length(toGoal)
+	ahead, along := s.lines(i, sp, &v, toGoal)
+	m.way = ahead
+	hit, blocked := s.cast(&v, ahead)
+	if other, also := s.cast(&v, along); also && (!blocked || other.T*length(along) < hit.T*length(ahead)) {
+		hit, blocked = other, true
+	}
+	s.judge(i, &v, m, aimed)
+	m.left -= s.tick.Step
+	if !blocked {
+		if m.left <= 0 {
+			m.side = 0
+		}
+		return
+	}
+	m.blocked, m.hit = true, hit.Point
+	w := s.past(i, &v, m, &hit)
+	force := s.core.maxForce(a, i)
+	request := steer.Toward(ecs.Vec3{X: w.X, Y: w.Y}, a.Moving(i), responseTime, force)
+	a.Request(i, ecs.RankWalls, request.Scale(sp.Avoid.Weight).Clamp(force))
+}
+
+// lines returns the two lines to probe: the way the agent moves, and toward its goal.
+func (s *Probe) lines(i int, sp *components.Species, v *view, toGoal ecs.Vec2) (ahead, along ecs.Vec2) {
+	u, speed := unit(s.tick.Agents.Velocity[i]), length(s.tick.Agents.Velocity[i])
+	if speed < slowShare*v.top {
+		u, speed = unit(toGoal), slowShare*v.top
+	}
+	reach := max(speed*sp.Avoid.Horizon, leastRadii*v.radius)
+	return scaled(u, min(reach, max(v.goalFar, v.radius))), scaled(unit(toGoal), min(reach, v.goalFar))
+}
+
+// cast casts the disc with its clearance, and once more with hardly any where that is blocked:
+// clearance is a wish, and a gap that the body fits is passed.
+func (s *Probe) cast(v *view, d ecs.Vec2) (geometry.Hit, bool) {
+	hit, blocked := s.core.walls.Cast(v.at, d, v.wide, v.z)
+	if !blocked {
+		return hit, false
+	}
+	if _, tight := s.core.walls.Cast(v.at, d, v.radius*(1+narrow), v.z); !tight {
+		return hit, false
+	}
+	return hit, true
+}
+
+// judge applies the stuck rule: an agent that hardly moves for a while, far from its aim, tries the
+// other side.
+func (s *Probe) judge(i int, v *view, m *sideMemory, aimed bool) {
+	k := min(s.tick.Step/driftTime, 1)
+	m.drift = m.drift.Add(scaled(s.tick.Agents.Velocity[i].Sub(m.drift), k))
+	if !aimed || length(m.drift) >= stuckShare*v.top || v.goalFar <= stuckFar*v.radius {
+		m.slow = 0
+		return
+	}
+	m.slow += s.tick.Step
+	if m.slow >= stuckTime {
+		m.slow = 0
+		m.side, m.left = -m.side, flipTime
+		s.core.news.Data[i] |= stuck
+	}
+}
+
+// past returns the velocity that leads past what was hit.
+func (s *Probe) past(i int, v *view, m *sideMemory, hit *geometry.Hit) ecs.Vec2 {
+	left, right, ok := s.core.walls.Silhouette(hit.Shape, v.at, v.wide*cornerGrowth)
+	if !ok {
+		return s.slide(i, v, m, hit)
+	}
+	side := m.side
+	if side == 0 || m.shape != hit.Shape {
+		l, r := s.detour(v, left), s.detour(v, right)
+		side = 1
+		if r < l || r == l && s.tick.Agents.ID[i]&1 == 1 {
+			side = -1
+		}
+		m.side, m.shape = side, hit.Shape
+	}
+	m.left = max(m.left, memoryTime)
+	corner := left
+	if side < 0 {
+		corner = right
+	}
+	return scaled(unit(corner.Sub(v.at)), v.top)
+}
+
+// detour is what passing a corner costs [u]; much more where the body does not fit.
+func (s *Probe) detour(v *view, corner ecs.Vec2) float64 {
+	to := corner.Sub(v.at)
+	cost := length(to) + length(v.goal.Sub(corner)) - float64(momentum*v.radius*dot(v.heading, unit(to)))
+	if !s.core.walls.Free(corner, v.radius, v.z) {
+		cost += blockedCorner * v.wide
+	}
+	return cost
+}
+
+// blockedCorner is what a corner costs where the body does not fit [radii].
+const blockedCorner = 1e3
+
+// slide returns the velocity along a wall that has no corners, such as the world's border.
+func (s *Probe) slide(i int, v *view, m *sideMemory, hit *geometry.Hit) ecs.Vec2 {
+	along := ecs.Vec2{X: -hit.Normal.Y, Y: hit.Normal.X}
+	side := m.side
+	if side == 0 || m.shape != hit.Shape {
+		toward := dot(along, v.heading)
+		if toward == 0 {
+			toward = dot(along, v.goal.Sub(v.at))
+		}
+		side = 1
+		if toward < 0 || toward == 0 && s.tick.Agents.ID[i]&1 == 1 {
+			side = -1
+		}
+		m.side, m.shape = side, hit.Shape
+	}
+	m.left = max(m.left, memoryTime)
+	// A little away from the wall, the more the nearer it is.
+	away := scaled(hit.Normal, slideAway*(1-hit.T))
+	return scaled(unit(scaled(along, float64(side)).Add(away)), v.top)
+}
+
+// slideAway is how much an agent turns off a wall that it touches, against along it [1].
+const slideAway = 0.5
+
+// explain adds an agent's last probe to an inspection.
+func (s *Probe) explain(i int, in *ecs.Inspection) {
+	if s.memory == nil || i >= len(s.memory.Data) {
+		return
+	}
+	m := &s.memory.Data[i]
+	in.Probe = ecs.Vec3{X: m.way.X, Y: m.way.Y}
+	in.Blocked = m.blocked
+	in.Hit = ecs.Vec3{X: m.hit.X, Y: m.hit.Y, Z: in.Position.Z}
+}

@@ -1,0 +1,80 @@
+package systems
+
+import (
+	"github.com/drover-go/drover/components"
+	"github.com/drover-go/drover/ecs"
+	"github.com/yohamta/donburi"
+)
+
+// Scatter writes the tick's result to the world, emits its events and removes caught prey.
+//
+// Reads the next state; writes donburi and the events.
+type Scatter struct {
+	core    *core
+	catch   catch
+	removed []donburi.Entity
+}
+
+// Update writes the world.
+func (s *Scatter) Update(t *ecs.Tick) {
+	g := s.core.gather
+	for l := range g.lanes {
+		s.write(t, &g.lanes[l])
+	}
+	s.emit(t)
+	s.removed = s.catch.find(t, s.core, s.removed[:0])
+	for _, e := range s.removed {
+		t.World.Remove(e)
+	}
+}
+
+func (s *Scatter) write(t *ecs.Tick, l *lane) {
+	a, b, g := t.Agents, t.Simulation.Binding(), s.core.gather
+	for k, row := range l.rows {
+		i := int(row)
+		if i < 0 {
+			continue
+		}
+		*(*ecs.Vec2)(l.velocity(k)) = a.NextVelocity[i]
+		steering := (*components.SteeringData)(l.steering(k))
+		steering.ID, steering.Force, steering.Push = a.ID[i], a.Force[i].XY(), ecs.Vec2{}
+		if a.Flags[i]&ecs.VelocityOnly == 0 {
+			g.written.Data[i] = b.Set(l.position(k), a.NextPosition[i])
+		}
+		if a.Dimensions == 3 && l.altitude != nil {
+			*(*components.AltitudeData)(l.altitude(k)) = components.AltitudeData{Z: a.NextAltitude[i], Climb: a.NextClimb[i]}
+		}
+	}
+}
+
+// emit turns the agents' news into events, kind by kind in ascending id.
+func (s *Scatter) emit(t *ecs.Tick) {
+	var any news
+	for _, n := range s.core.news.Data {
+		any |= n
+	}
+	for _, k := range []struct {
+		bit  news
+		kind ecs.EventKind
+	}{{arrived, ecs.Arrived}, {panicked, ecs.Panicked}, {calmed, ecs.Calmed}, {stuck, ecs.Stuck}} {
+		if any&k.bit == 0 {
+			continue
+		}
+		for i, n := range s.core.news.Data {
+			if n&k.bit != 0 {
+				t.Emit(k.kind, i, s.core.cause(k.bit, i))
+			}
+		}
+	}
+	if any != 0 {
+		clear(s.core.news.Data)
+	}
+}
+
+// cause returns who made the news.
+func (c *core) cause(n news, i int) donburi.Entity {
+	if n == panicked && c.alarms != nil {
+		return c.alarms.Data[i].threat
+	}
+	return donburi.Null
+}

@@ -1,0 +1,90 @@
+package systems
+
+import (
+	"github.com/drover-go/drover/ecs"
+	"github.com/drover-go/drover/systems/internal/steer"
+)
+
+// Seek steers agents to their aims, and driven ones along their drive. An agent that arrives comes to
+// rest and is settled.
+//
+// Reads current state and aims; writes requests and the settled state.
+type Seek struct {
+	core    *core
+	tick    *ecs.Tick
+	opening *ecs.Column[bool] // moving away first from a goal inside the turning circle
+}
+
+// Update requests for all agents.
+func (s *Seek) Update(t *ecs.Tick) {
+	if s.opening == nil {
+		s.opening = ecs.NewColumn[bool](t.Agents)
+	}
+	s.tick = t
+	t.Agents.Open(ecs.RankGoal)
+	s.core.pool.Run(t.Agents.Len(), chunk, s)
+}
+
+// Do requests for some agents.
+func (s *Seek) Do(_, lo, hi int) {
+	a := s.tick.Agents
+	for i := lo; i < hi; i++ {
+		switch {
+		case a.Flags[i]&ecs.Driven != 0:
+			drive := ecs.Vec3{X: a.Drive[i].X, Y: a.Drive[i].Y}.Clamp(s.core.maxSpeed(a, i))
+			a.Request(i, ecs.RankGoal, steer.Toward(drive, a.Moving(i), responseTime, s.core.maxForce(a, i)))
+		case a.Aim[i].Kind == ecs.AimNone:
+			a.Flags[i] &^= ecs.Settled
+		default:
+			s.request(i)
+		}
+	}
+}
+
+func (s *Seek) request(i int) {
+	a, c := s.tick.Agents, s.core
+	aim, at, v := &a.Aim[i], a.At(i), a.Moving(i)
+	way := aim.Point.Sub(at)
+	top, force := c.maxSpeed(a, i), c.maxForce(a, i)
+	if aim.Arrive {
+		s.settle(i, way.Len(), v.Len(), top)
+	} else {
+		a.Flags[i] &^= ecs.Settled
+	}
+	a.Request(i, ecs.RankGoal, steer.Toward(s.desired(i, way, top, force), v, responseTime, force).Scale(aim.Weight))
+}
+
+func (s *Seek) desired(i int, way ecs.Vec3, top, force float64) ecs.Vec3 {
+	a, sp := s.tick.Agents, &s.core.speciesOf(s.tick.Agents, i).species
+	switch {
+	case a.Flags[i]&ecs.Settled != 0:
+		return ecs.Vec3{}
+	case sp.Speed.Min > 0:
+		w, opening := steer.Turning{
+			Delta: way, Heading: a.Facing(i), Speed: top, MinSpeed: sp.Speed.Min, MaxForce: force, Tolerance: a.Aim[i].Radius,
+		}.Desired(s.opening.Data[i])
+		s.opening.Data[i] = opening
+		return w
+	case a.Aim[i].Arrive:
+		return steer.Arrive(steer.Arrival{Delta: way, MaxSpeed: top, MaxForce: force, Step: s.tick.Step, Response: responseTime})
+	}
+	return steer.Seek(way, top)
+}
+
+// settle updates the settled state. Agents of a least speed cannot rest: they have arrived when they
+// are near enough.
+func (s *Seek) settle(i int, d, speed, top float64) {
+	a := s.tick.Agents
+	was := a.Flags[i]&ecs.Settled != 0
+	if s.core.speciesOf(a, i).species.Speed.Min > 0 {
+		speed = 0
+	}
+	now := steer.Settle(was, d, speed, a.Aim[i].Radius, top)
+	a.Flags[i] &^= ecs.Settled
+	if now {
+		a.Flags[i] |= ecs.Settled
+	}
+	if now && !was {
+		s.core.news.Data[i] |= arrived
+	}
+}
