@@ -52,13 +52,13 @@ func (k *Mirror) sweep(self int32, p *Params, b *bounds, ranges []grid.Range, fa
 			if d2 >= b.radius2 || i == itself {
 				continue
 			}
+			if d2 < close2 {
+				return t, maxNeighbors
+			}
 			if looks && d2 >= b.near2 && !sees32(&p.View, float32(fx*dx)+float32(fy*dy), d2) {
 				continue
 			}
 			seen++
-			if d2 < close2 {
-				return t, maxNeighbors
-			}
 			if d2 < b.separation2 {
 				w := weight32(p.Falloff, d2, b.perSeparation)
 				sx -= float32(dx * w)
