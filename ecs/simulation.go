@@ -120,8 +120,8 @@ func (s *Simulation) SetLevel(l Level) error {
 	return s.rebuild(c)
 }
 
-// SetWorld changes the world's borders; the agents stay, and those left outside come back in, at once
-// where it is a torus and at their top speed where it has walls. It returns an error, and changes
+// SetWorld changes the world's borders; the agents stay, and those left outside come back in on
+// the next tick. It returns an error, and changes
 // nothing, when the world is not valid or has other dimensions.
 func (s *Simulation) SetWorld(w World) error {
 	c := s.config
