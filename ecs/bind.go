@@ -105,7 +105,9 @@ func (s *Simulation) Binding() *Binding { return &s.binding }
 
 // Layout returns the components of an agent: the game's own, then all of ours that they do not
 // include, positions in the bound component. Create agents with it, so that every component an agent may
-// ever need is there from the start.
+// ever need is there from the start: donburi panics when it creates an entity of a layout whose first one
+// got there by an added component. For the same reason donburi/ecs needs a CreateMany of a layer before
+// its first Create of the same layout.
 func (s *Simulation) Layout(own ...donburi.IComponentType) []donburi.IComponentType {
 	all := append([]donburi.IComponentType{}, own...)
 	for _, c := range []donburi.IComponentType{

@@ -11,6 +11,7 @@ import (
 // Simulation moves the agents of one donburi world. The game owns the world and may create, move and
 // remove entities between ticks at any time.
 type Simulation struct {
+	world     donburi.WorldId
 	config    Config
 	clock     Clock
 	agents    Agents
@@ -43,8 +44,8 @@ type Engine interface {
 	Rebuild(c Config) error
 }
 
-// NewSimulation returns a simulation with the given systems. Games call systems.New instead.
-func NewSimulation(c Config, engine Engine, stages []Stage) (*Simulation, error) {
+// NewSimulation returns a simulation of a world with the given systems. Games call systems.New instead.
+func NewSimulation(w donburi.World, c Config, engine Engine, stages []Stage) (*Simulation, error) {
 	if err := c.Validate(); err != nil {
 		return nil, fmt.Errorf("configuration: %w", err)
 	}
@@ -52,7 +53,7 @@ func NewSimulation(c Config, engine Engine, stages []Stage) (*Simulation, error)
 	if err := engine.Rebuild(c); err != nil {
 		return nil, err
 	}
-	s := &Simulation{config: c, clock: newClock(c.Timing), binding: defaultBinding(), stages: stages, engine: engine}
+	s := &Simulation{world: w.Id(), config: c, clock: newClock(c.Timing), binding: defaultBinding(), stages: stages, engine: engine}
 	s.agents.init(c)
 	return s, nil
 }
@@ -81,6 +82,8 @@ func (s *Simulation) SetTickNumber(n uint64) {
 
 // Tick does exactly one tick. It always completes; the error says which agents had to be refused
 // and why, such as one whose position is not finite.
+//
+// Tick panics if w is not the world that the simulation was made for.
 func (s *Simulation) Tick(w donburi.World) error {
 	s.events = s.events[:0]
 	return s.advanceOne(w)
@@ -97,6 +100,9 @@ func (s *Simulation) advanceOne(w donburi.World) error {
 }
 
 func (s *Simulation) begin(w donburi.World) {
+	if w.Id() != s.world {
+		panic(fmt.Sprintf("ecs: a simulation of world %d must not tick world %d", s.world, w.Id()))
+	}
 	s.tick = Tick{
 		Agents: &s.agents, World: w, Simulation: s, Number: s.tick.Number,
 		Step: s.config.Timing.Step, errs: s.tick.errs[:0],
@@ -106,6 +112,8 @@ func (s *Simulation) begin(w donburi.World) {
 
 // Sync notices what the game did to the world without moving anybody, so that queries, the hash and
 // poses are right before the first tick or after changes.
+//
+// Sync panics if w is not the world that the simulation was made for.
 func (s *Simulation) Sync(w donburi.World) error {
 	s.begin(w)
 	s.engine.Sync(&s.tick)

@@ -10,13 +10,13 @@ type Config = ecs.Config
 
 // New returns a simulation that moves the agents of a donburi world, with the default systems in the
 // order in which a tick runs them. It returns an error when the configuration is out of range or a
-// shape of the level is degenerate. It reads the world but changes nothing in it.
+// shape of the level is degenerate. The world is the one that the simulation will tick; New changes nothing
+// in it.
 func New(world donburi.World, c Config) (*ecs.Simulation, error) {
 	k := newCore(c)
 	k.gather = &Gather{core: k}
 	k.probe = &Probe{core: k}
-	scatter := &Scatter{core: k}
-	sim, err := ecs.NewSimulation(c, k, []ecs.Stage{
+	return ecs.NewSimulation(world, c, k, []ecs.Stage{
 		{Phase: ecs.Sense, System: k.gather},
 		{Phase: ecs.Sense, System: &Grid{core: k}},
 		{Phase: ecs.Sense, System: &Aim{core: k}},
@@ -27,17 +27,6 @@ func New(world donburi.World, c Config) (*ecs.Simulation, error) {
 		{Phase: ecs.Steer, System: &Wander{core: k}},
 		{Phase: ecs.Move, System: &Integrate{core: k}},
 		{Phase: ecs.Move, System: &Contact{core: k}},
-		{Phase: ecs.Act, System: scatter},
+		{Phase: ecs.Act, System: &Scatter{core: k}},
 	})
-	if err != nil {
-		return nil, err
-	}
-	prime(world, sim)
-	return sim, nil
-}
-
-// prime creates and removes one agent, so that the layout's archetype does not begin with an entity
-// that a component was added to, which donburi cannot continue.
-func prime(world donburi.World, sim *ecs.Simulation) {
-	world.Remove(world.Create(sim.Layout()...))
 }

@@ -1,6 +1,8 @@
 package systems
 
 import (
+	"slices"
+
 	"github.com/drover-go/drover/components"
 	"github.com/drover-go/drover/ecs"
 	"github.com/yohamta/donburi"
@@ -23,9 +25,19 @@ func (s *Scatter) Update(t *ecs.Tick) {
 	}
 	s.emit(t)
 	s.removed = s.catch.find(t, s.core, s.removed[:0])
+	s.remove(t)
+}
+
+// remove takes the caught prey out of the world and the table.
+func (s *Scatter) remove(t *ecs.Tick) {
+	if len(s.removed) == 0 {
+		return
+	}
 	for _, e := range s.removed {
 		t.World.Remove(e)
 	}
+	t.Agents.Keep(func(row int) bool { return !slices.Contains(s.removed, t.Agents.Entity[row]) })
+	s.core.field.Agents = nil // the cells no longer fit the table
 }
 
 func (s *Scatter) write(t *ecs.Tick, l *lane) {
