@@ -26,12 +26,22 @@ func (e Exact) Sum(f *Field, row int32, s *Scratch) Sums {
 	}
 	facing, looks := e.find(f, row, p, s)
 	choose(p, s)
-	slices.SortFunc(s.found, func(a, b Neighbor) int { return int(a.Row) - int(b.Row) })
 	var sums Sums
-	for i := range s.found {
-		e.add(f, row, p, &s.found[i], facing, looks, &sums)
+	for _, key := range s.ascending() {
+		e.add(f, row, p, &s.found[uint32(key)], facing, looks, &sums)
 	}
 	return sums
+}
+
+// ascending returns a key for each found neighbor, in ascending row; its lower half is the neighbor's
+// index.
+func (s *Scratch) ascending() []uint64 {
+	s.keys = s.keys[:0]
+	for i := range s.found {
+		s.keys = append(s.keys, uint64(s.found[i].Row)<<32|uint64(i))
+	}
+	slices.Sort(s.keys)
+	return s.keys
 }
 
 // find fills the scratch with the perceived neighbors in the order of the grid.

@@ -45,7 +45,7 @@ func (e Fast) Sum(f *Field, row int32, s *Scratch) Sums {
 	facing, looks := f.view(row, p)
 	s.ranges = f.Grid.Near(f.Agents.At(int(row)), f.Reach, s.ranges[:0])
 	if b.simple {
-		t, seen := f.Mirror.sweep(f.Mirror.place[row], p, b, s.ranges, facing, looks)
+		t, seen := f.Mirror.sweep(f.Mirror.place[row], p, b, s, facing, looks)
 		if limit := p.limit(); seen <= limit || limit == 0 && seen < maxNeighbors {
 			return t.scaled(&f.Mirror, p)
 		}

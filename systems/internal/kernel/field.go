@@ -57,6 +57,8 @@ type Scratch struct {
 	ranges []grid.Range
 	found  []Neighbor
 	order  []int32
+	keys   []uint64
+	hits   []hit
 }
 
 // Kernel sums an agent's neighbors.

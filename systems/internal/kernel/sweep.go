@@ -3,7 +3,6 @@ package kernel
 import (
 	"github.com/drover-go/drover/components"
 	"github.com/drover-go/drover/ecs"
-	"github.com/drover-go/drover/systems/internal/grid"
 )
 
 // bounds are a species' limits in quanta.
@@ -11,8 +10,8 @@ type bounds struct {
 	radius2, closest2, near2         float32
 	separation2, alignment2, cohere2 float32
 	perSeparation                    float32
-	// simple species are summed by sweep: planar, related alike to all, one radius for alignment and
-	// cohesion, nothing hidden.
+	// simple species are summed by sweep: planar, one radius and angle for alignment and cohesion,
+	// nothing hidden.
 	simple bool
 }
 
@@ -24,7 +23,7 @@ func (p *Params) bounds(quantum float64, dimensions int) bounds {
 		separation2: sq(p.Separation.Radius2), alignment2: sq(p.Alignment.Radius2), cohere2: sq(p.Cohesion.Radius2),
 		perSeparation: float32(quantum / p.SeparationRadius),
 	}
-	b.simple = dimensions == 2 && p.uniform && !p.Inclusive && !p.Walls && p.Closest2 == 0 &&
+	b.simple = dimensions == 2 && p.Alignment.On && p.Cohesion.On && !p.Inclusive && !p.Walls && p.Closest2 == 0 &&
 		!p.Alignment.Narrow && !p.Cohesion.Narrow && b.alignment2 == b.radius2 && b.cohere2 == b.radius2
 	if !p.Separation.On {
 		b.separation2 = 0
@@ -32,46 +31,86 @@ func (p *Params) bounds(quantum float64, dimensions int) bounds {
 	return b
 }
 
-// sweep sums a simple species in one pass over the candidates, which is the form to vectorize:
+// hit is a candidate within the radius, in quanta.
+type hit struct {
+	dx, dy, d2 float32
+	place      int32
+}
+
+// sweep sums a simple species, which is the form to vectorize:
 //
-//	for each candidate but itself: δ = o − me; d² = δ·δ; if d² < r² and in view:
+//	for each candidate but itself: δ = o − me; d² = δ·δ; if d² < r², in view and related:
 //	    if d² < s²: S −= w(d²)·δ
 //	    A += v; C += δ
 //
-// It returns how many neighbors it used. Its bits are those of find and add.
-func (k *Mirror) sweep(self int32, p *Params, b *bounds, ranges []grid.Range, facing ecs.Vec3, looks bool) (t sums32, seen int) {
-	me := k.records[self]
+// It gathers those within the radius without a branch, as half of the candidates are not and no
+// processor guesses which, and sums after. It returns how many neighbors it used. Its bits are those of
+// find and add.
+func (k *Mirror) sweep(self int32, p *Params, b *bounds, s *Scratch, facing ecs.Vec3, looks bool) (t sums32, seen int) {
+	hits := k.within(self, b, s)
 	fx, fy := float32(facing.X), float32(facing.Y)
 	var sx, sy, ax, ay, cx, cy float32
-	for _, r := range ranges {
+	for i := range hits {
+		h := &hits[i]
+		if h.d2 < close2 {
+			if h.place == self {
+				continue
+			}
+			return t, maxNeighbors
+		}
+		if looks && h.d2 >= b.near2 && !sees32(&p.View, float32(fx*h.dx)+float32(fy*h.dy), h.d2) {
+			continue
+		}
+		allowed := separates | flocks
+		if !p.uniform {
+			if allowed = p.related[k.species[h.place]]; allowed == 0 {
+				continue
+			}
+		}
+		seen++
+		if h.d2 < b.separation2 {
+			w := weight32(p.Falloff, h.d2, b.perSeparation)
+			sx -= float32(h.dx * w)
+			sy -= float32(h.dy * w)
+		}
+		if allowed&flocks == 0 {
+			continue
+		}
+		t.aligned++
+		o := &k.records[h.place]
+		ax += o.vx
+		ay += o.vy
+		cx += h.dx
+		cy += h.dy
+	}
+	t = sums32{sx: sx, sy: sy, ax: ax, ay: ay, cx: cx, cy: cy, aligned: t.aligned, cohered: t.aligned}
+	return t, seen
+}
+
+// within returns the candidates within the radius, itself included, in their order.
+func (k *Mirror) within(self int32, b *bounds, s *Scratch) []hit {
+	me := k.records[self]
+	n := 0
+	for _, r := range s.ranges {
 		ox, oy, _ := k.origin(me, lift{}, r)
-		itself := int(self - r.Lo)
-		for i, o := range k.records[r.Lo:r.Hi] {
+		candidates := k.records[r.Lo:r.Hi]
+		if need := n + len(candidates); need > len(s.hits) {
+			s.hits = append(s.hits, make([]hit, need-len(s.hits))...)
+		}
+		hits := s.hits
+		for i := range candidates {
+			o := &candidates[i]
 			dx, dy := float32(o.x-ox), float32(o.y-oy)
 			d2 := float32(dx*dx) + float32(dy*dy)
-			if d2 >= b.radius2 || i == itself {
-				continue
+			hits[n] = hit{dx, dy, d2, r.Lo + int32(i)}
+			inside := 0
+			if d2 < b.radius2 {
+				inside = 1
 			}
-			if d2 < close2 {
-				return t, maxNeighbors
-			}
-			if looks && d2 >= b.near2 && !sees32(&p.View, float32(fx*dx)+float32(fy*dy), d2) {
-				continue
-			}
-			seen++
-			if d2 < b.separation2 {
-				w := weight32(p.Falloff, d2, b.perSeparation)
-				sx -= float32(dx * w)
-				sy -= float32(dy * w)
-			}
-			ax += o.vx
-			ay += o.vy
-			cx += dx
-			cy += dy
+			n += inside
 		}
 	}
-	t = sums32{sx: sx, sy: sy, ax: ax, ay: ay, cx: cx, cy: cy, aligned: seen, cohered: seen}
-	return t, seen
+	return s.hits[:n]
 }
 
 // close2 is the square of the distance, a 4096th of the reach, below which a quantum shows in the
