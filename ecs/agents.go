@@ -26,6 +26,8 @@ const (
 	Teleported
 	// Bumped agents were pushed by another agent in this tick.
 	Bumped
+	// Avoiding agents steer past an obstacle in this tick, and not at their aim.
+	Avoiding
 	// Touched agents touched a wall or another agent in the last tick.
 	Touched
 )

@@ -226,7 +226,7 @@ func (l *lane) number(a *ecs.Agents) {
 }
 
 // transient flags last one tick.
-const transient = ecs.Touching | ecs.Bumped | ecs.Teleported | ecs.Frozen | ecs.VelocityOnly | ecs.Driven | ecs.Touched
+const transient = ecs.Touching | ecs.Bumped | ecs.Teleported | ecs.Frozen | ecs.VelocityOnly | ecs.Driven | ecs.Touched | ecs.Avoiding
 
 // read copies a lane into the table.
 func (g *Gather) read(t *ecs.Tick, l *lane) {

@@ -119,6 +119,7 @@ func (s *Probe) look(i int, sp *components.Species, m *sideMemory) {
 		return
 	}
 	m.blocked, m.hit = true, hit.Point
+	a.Flags[i] |= ecs.Avoiding // what is left of the budget must not go to an aim behind the wall
 	w := s.past(i, &v, m, &hit)
 	force := s.core.maxForce(a, i)
 	request := steer.Toward(ecs.Vec3{X: w.X, Y: w.Y}, a.Moving(i), responseTime, force)
@@ -135,17 +136,19 @@ func (s *Probe) lines(i int, sp *components.Species, v *view, toGoal ecs.Vec2) (
 	return scaled(u, min(reach, max(v.goalFar, v.radius))), scaled(unit(toGoal), min(reach, v.goalFar))
 }
 
-// cast casts the disc with its clearance, and once more with hardly any where that is blocked:
-// clearance is a wish, and a gap that the body fits is passed.
+// cast casts the disc with its clearance. Clearance is a wish: where that is blocked but the body would
+// pass, it counts only if there is room to keep it, so that a gap that the body fits is passed.
 func (s *Probe) cast(v *view, d ecs.Vec2) (geometry.Hit, bool) {
-	hit, blocked := s.core.walls.Cast(v.at, d, v.wide, v.z)
+	walls := s.core.walls
+	hit, blocked := walls.Cast(v.at, d, v.wide, v.z)
 	if !blocked {
 		return hit, false
 	}
-	if _, tight := s.core.walls.Cast(v.at, d, v.radius*(1+narrow), v.z); !tight {
-		return hit, false
+	if _, tight := walls.Cast(v.at, d, v.radius*(1+narrow), v.z); tight {
+		return hit, true
 	}
-	return hit, true
+	room := hit.Point.Add(scaled(hit.Normal, v.wide*cornerGrowth))
+	return hit, walls.Free(room, v.wide, v.z)
 }
 
 // judge applies the stuck rule: an agent that hardly moves for a while, far from its aim, tries the
@@ -165,27 +168,37 @@ func (s *Probe) judge(i int, v *view, m *sideMemory, aimed bool) {
 	}
 }
 
-// past returns the velocity that leads past what was hit.
+// past returns the velocity that leads past what was hit, a little away from walls that are nearer than
+// the clearance.
 func (s *Probe) past(i int, v *view, m *sideMemory, hit *geometry.Hit) ecs.Vec2 {
+	along := s.direction(i, v, m, hit)
+	m.left = max(m.left, memoryTime)
+	if wall, d, near := s.core.walls.Nearest(v.at, v.wide, v.z); near && v.wide > v.radius {
+		along = along.Add(scaled(wall.Normal, leave*min((v.wide-d)/(v.wide-v.radius), 1)))
+	}
+	return scaled(unit(along), v.top)
+}
+
+// leave is how much an agent that touches a wall turns off it, against along it [1].
+const leave = 0.5
+
+// direction returns the unit vector past the nearer corner of what was hit, on the remembered side.
+func (s *Probe) direction(i int, v *view, m *sideMemory, hit *geometry.Hit) ecs.Vec2 {
 	left, right, ok := s.core.walls.Silhouette(hit.Shape, v.at, v.wide*cornerGrowth)
 	if !ok {
 		return s.slide(i, v, m, hit)
 	}
-	side := m.side
-	if side == 0 || m.shape != hit.Shape {
+	if m.side == 0 || m.shape != hit.Shape {
 		l, r := s.detour(v, left), s.detour(v, right)
-		side = 1
+		m.side, m.shape = 1, hit.Shape
 		if r < l || r == l && s.tick.Agents.ID[i]&1 == 1 {
-			side = -1
+			m.side = -1
 		}
-		m.side, m.shape = side, hit.Shape
 	}
-	m.left = max(m.left, memoryTime)
-	corner := left
-	if side < 0 {
-		corner = right
+	if m.side < 0 {
+		return unit(right.Sub(v.at))
 	}
-	return scaled(unit(corner.Sub(v.at)), v.top)
+	return unit(left.Sub(v.at))
 }
 
 // detour is what passing a corner costs [u]; much more where the body does not fit.
@@ -201,29 +214,21 @@ func (s *Probe) detour(v *view, corner ecs.Vec2) float64 {
 // blockedCorner is what a corner costs where the body does not fit [radii].
 const blockedCorner = 1e3
 
-// slide returns the velocity along a wall that has no corners, such as the world's border.
+// slide returns the unit vector along a wall whose corners cannot be seen, such as the world's border.
 func (s *Probe) slide(i int, v *view, m *sideMemory, hit *geometry.Hit) ecs.Vec2 {
 	along := ecs.Vec2{X: -hit.Normal.Y, Y: hit.Normal.X}
-	side := m.side
-	if side == 0 || m.shape != hit.Shape {
+	if m.side == 0 || m.shape != hit.Shape {
 		toward := dot(along, v.heading)
 		if toward == 0 {
 			toward = dot(along, v.goal.Sub(v.at))
 		}
-		side = 1
+		m.side, m.shape = 1, hit.Shape
 		if toward < 0 || toward == 0 && s.tick.Agents.ID[i]&1 == 1 {
-			side = -1
+			m.side = -1
 		}
-		m.side, m.shape = side, hit.Shape
 	}
-	m.left = max(m.left, memoryTime)
-	// A little away from the wall, the more the nearer it is.
-	away := scaled(hit.Normal, slideAway*(1-hit.T))
-	return scaled(unit(scaled(along, float64(side)).Add(away)), v.top)
+	return scaled(along, float64(m.side))
 }
-
-// slideAway is how much an agent turns off a wall that it touches, against along it [1].
-const slideAway = 0.5
 
 // explain adds an agent's last probe to an inspection.
 func (s *Probe) explain(i int, in *ecs.Inspection) {

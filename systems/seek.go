@@ -5,8 +5,8 @@ import (
 	"github.com/drover-go/drover/systems/internal/steer"
 )
 
-// Seek steers agents to their aims, and driven ones along their drive. An agent that arrives comes to
-// rest and is settled.
+// Seek steers agents to their aims, unless the probe leads them past an obstacle, and driven ones along
+// their drive. An agent that arrives comes to rest and is settled.
 //
 // Reads current state and aims; writes requests and the settled state.
 type Seek struct {
@@ -50,6 +50,9 @@ func (s *Seek) request(i int) {
 		s.settle(i, way.Len(), v.Len(), top)
 	} else {
 		a.Flags[i] &^= ecs.Settled
+	}
+	if a.Flags[i]&ecs.Avoiding != 0 {
+		return
 	}
 	a.Request(i, ecs.RankGoal, steer.Toward(s.desired(i, way, top, force), v, responseTime, force).Scale(aim.Weight))
 }

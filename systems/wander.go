@@ -7,7 +7,7 @@ import (
 )
 
 // Wander turns agents at random, by an Ornstein-Uhlenbeck process that does not depend on the tick's
-// length. Agents that steer at something or flee do not wander.
+// length. Agents that steer at something, past something or flee do not wander.
 //
 // Reads its own state; writes requests.
 type Wander struct {
@@ -69,7 +69,7 @@ func (w *Wander) Do(_, lo, hi int) {
 			*x = p.Sigma * chance.Normal(seed, a.ID[i], w.tick.Number, wanderStartPurpose)
 		}
 		*x = w.process[a.Species[i]].Next(*x, 0, chance.Normal(seed, a.ID[i], w.tick.Number, wanderPurpose))
-		if a.Aim[i].Kind != ecs.AimNone || a.Flags[i]&ecs.Alarmed != 0 {
+		if a.Aim[i].Kind != ecs.AimNone || a.Flags[i]&(ecs.Alarmed|ecs.Avoiding) != 0 {
 			continue
 		}
 		a.Request(i, ecs.RankWander, steer.WanderForce(steer.WanderMotion{
