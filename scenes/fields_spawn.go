@@ -73,7 +73,7 @@ func (p *parsing) finishSpawn(d *spawnDraft, given schema.Given, n *syntax.Node,
 		}
 		return
 	}
-	p.place(d, given, n, path)
+	p.place(d, n, path)
 	p.motion(d, given, path, known)
 }
 
@@ -95,7 +95,7 @@ func (p *parsing) targetNames() []string {
 }
 
 // place reads where the agents are put.
-func (p *parsing) place(d *spawnDraft, given schema.Given, n *syntax.Node, path string) {
+func (p *parsing) place(d *spawnDraft, n *syntax.Node, path string) {
 	switch {
 	case d.at != nil && d.in != nil:
 		p.Fault(d.in, path+".in", "has no meaning with at; allowed is one of the two")

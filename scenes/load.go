@@ -51,7 +51,7 @@ func Load(name string, overrides ...Override) (*Scene, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
+	defer func() { _ = f.Close() }() // it was only read
 	return Read(name, f, overrides...)
 }
 

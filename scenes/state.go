@@ -48,7 +48,7 @@ func LoadState(file string) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
+	defer func() { _ = f.Close() }() // it was only read
 	return ReadState(f, file)
 }
 

@@ -132,8 +132,8 @@ func TestStatesKeepThePlayer(t *testing.T) {
 
 func TestBadStatesSayWhatIsWrong(t *testing.T) {
 	const good = `{"id": 7, "species": "a", "position": [1, 2], "velocity": [0, 0]}`
-	agent := func(old, new string) string {
-		return `{"tick": 0, "agents": [` + `{"id": 1, "species": "a", "position": [1, 2], "velocity": [0, 0]}, ` + strings.Replace(good, old, new, 1) + "]}"
+	agent := func(old, replacement string) string {
+		return `{"tick": 0, "agents": [` + `{"id": 1, "species": "a", "position": [1, 2], "velocity": [0, 0]}, ` + strings.Replace(good, old, replacement, 1) + "]}"
 	}
 	tests := []struct{ state, want string }{
 		{agent(`[1, 2]`, `[1, "2"]`), `s.json: agents.1 (id 7): position: "2" is not a number`},

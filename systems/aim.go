@@ -49,7 +49,7 @@ func (s *Aim) Update(t *ecs.Tick) {
 	if c.anyHunt {
 		s.indexPrey(t)
 	}
-	s.learnPaths(t)
+	s.learnPaths()
 	c.pool.Run(t.Agents.Len(), chunk, s)
 }
 
@@ -70,7 +70,7 @@ func (s *Aim) indexPrey(t *ecs.Tick) {
 }
 
 // learnPaths prepares paths that are new, so that the workers only read.
-func (s *Aim) learnPaths(t *ecs.Tick) {
+func (s *Aim) learnPaths() {
 	if !s.core.anyGoal {
 		return
 	}

@@ -22,7 +22,6 @@ type Flee struct {
 	buffers []ranges
 	next    []alarm
 	reach   float64
-	sick    []bool
 }
 
 // alarm is an agent's memory of a threat.

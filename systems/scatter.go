@@ -61,15 +61,15 @@ func (s *Scatter) write(t *ecs.Tick, l *lane) {
 
 // emit turns the agents' news into events, kind by kind in ascending id.
 func (s *Scatter) emit(t *ecs.Tick) {
-	var any news
+	var all news
 	for _, n := range s.core.news.Data {
-		any |= n
+		all |= n
 	}
 	for _, k := range []struct {
 		bit  news
 		kind ecs.EventKind
 	}{{arrived, ecs.Arrived}, {panicked, ecs.Panicked}, {calmed, ecs.Calmed}, {stuck, ecs.Stuck}} {
-		if any&k.bit == 0 {
+		if all&k.bit == 0 {
 			continue
 		}
 		for i, n := range s.core.news.Data {
@@ -78,7 +78,7 @@ func (s *Scatter) emit(t *ecs.Tick) {
 			}
 		}
 	}
-	if any != 0 {
+	if all != 0 {
 		clear(s.core.news.Data)
 	}
 }

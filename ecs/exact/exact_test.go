@@ -52,7 +52,7 @@ func TestSinCosAgainstLongArithmetic(t *testing.T) {
 	var sin, cos worst
 	see := func(x float64) {
 		s, c := exact.SinCos(x)
-		wantSin, wantCos := bigSinCos(real(x))
+		wantSin, wantCos := bigSinCos(number(x))
 		sin.see(x, s, wantSin)
 		cos.see(x, c, wantCos)
 	}
@@ -70,7 +70,7 @@ func TestSinCosAgainstLongArithmetic(t *testing.T) {
 
 func TestExpAgainstLongArithmetic(t *testing.T) {
 	var w worst
-	see := func(x float64) { w.see(x, exact.Exp(x), bigExp(real(x))) }
+	see := func(x float64) { w.see(x, exact.Exp(x), bigExp(number(x))) }
 	dense(-3, 3, 2000, see)
 	dense(-700, 709, 2000, see)
 	spread(1e-12, 1, 300, see)
@@ -79,7 +79,7 @@ func TestExpAgainstLongArithmetic(t *testing.T) {
 
 func TestLogAgainstLongArithmetic(t *testing.T) {
 	var w worst
-	see := func(x float64) { w.see(x, exact.Log(x), bigLog(real(x))) }
+	see := func(x float64) { w.see(x, exact.Log(x), bigLog(number(x))) }
 	dense(0.4, 2.5, 2000, see)
 	spread(1e-300, 1e300, 1000, func(x float64) { see(math.Abs(x)) })
 	spread(1e-12, 0.1, 300, func(x float64) { see(1 + x) })
@@ -100,10 +100,10 @@ func TestAtan2AgainstLongArithmetic(t *testing.T) {
 
 func TestSinCosDegreesAgainstLongArithmetic(t *testing.T) {
 	var sin, cos worst
-	perDegree := quo(bigHalfPi(), real(90))
+	perDegree := quo(bigHalfPi(), number(90))
 	see := func(deg float64) {
 		s, c := exact.SinCosDegrees(deg)
-		wantSin, wantCos := bigSinCos(mul(real(deg), perDegree))
+		wantSin, wantCos := bigSinCos(mul(number(deg), perDegree))
 		sin.see(deg, s, wantSin)
 		cos.see(deg, c, wantCos)
 	}

@@ -9,7 +9,7 @@ import (
 // an angle of a million after the whole turns are gone.
 const precision = 220
 
-func real(x float64) *big.Float {
+func number(x float64) *big.Float {
 	return new(big.Float).SetPrec(precision).SetFloat64(x)
 }
 
@@ -23,7 +23,7 @@ func parse(s string) *big.Float {
 
 func bigHalfPi() *big.Float {
 	pi := parse("3.14159265358979323846264338327950288419716939937510582097494459230781640628620899862803482534211706798")
-	return pi.Quo(pi, real(2))
+	return pi.Quo(pi, number(2))
 }
 
 func bigLn2() *big.Float {
@@ -49,11 +49,11 @@ func bigSinCos(x *big.Float) (sin, cos *big.Float) {
 	half := bigHalfPi()
 	q, _ := quo(x, half).Float64()
 	n := math.Floor(q + 0.5)
-	r := sub(x, mul(real(n), half))
+	r := sub(x, mul(number(n), half))
 	z := mul(r, r)
 	z.Neg(z)
-	s := series(r, func(k int) *big.Float { return quo(z, real(float64(2*k*(2*k+1)))) })
-	c := series(real(1), func(k int) *big.Float { return quo(z, real(float64(2*k*(2*k-1)))) })
+	s := series(r, func(k int) *big.Float { return quo(z, number(float64(2*k*(2*k+1)))) })
+	c := series(number(1), func(k int) *big.Float { return quo(z, number(float64(2*k*(2*k-1)))) })
 	switch ((int(n) % 4) + 4) % 4 {
 	case 1:
 		s, c = c, s.Neg(s)
@@ -68,8 +68,8 @@ func bigSinCos(x *big.Float) (sin, cos *big.Float) {
 func bigExp(x *big.Float) *big.Float {
 	q, _ := quo(x, bigLn2()).Float64()
 	n := int(math.Floor(q + 0.5))
-	r := sub(x, mul(real(float64(n)), bigLn2()))
-	e := series(real(1), func(k int) *big.Float { return quo(r, real(float64(k))) })
+	r := sub(x, mul(number(float64(n)), bigLn2()))
+	e := series(number(1), func(k int) *big.Float { return quo(r, number(float64(k))) })
 	return e.SetMantExp(e, n)
 }
 
@@ -81,25 +81,25 @@ func bigLog(x *big.Float) *big.Float {
 		m.SetMantExp(m, 1)
 		k--
 	}
-	s := quo(sub(m, real(1)), add(m, real(1)))
+	s := quo(sub(m, number(1)), add(m, number(1)))
 	if s.Sign() == 0 {
-		return mul(real(float64(k)), bigLn2())
+		return mul(number(float64(k)), bigLn2())
 	}
 	z := mul(s, s)
 	sum := s
 	for i, power := 3, mul(s, z); power.MantExp(nil) > s.MantExp(nil)-precision; i, power = i+2, mul(power, z) {
-		sum = add(sum, quo(power, real(float64(i))))
+		sum = add(sum, quo(power, number(float64(i))))
 	}
-	return add(mul(real(2), sum), mul(real(float64(k)), bigLn2()))
+	return add(mul(number(2), sum), mul(number(float64(k)), bigLn2()))
 }
 
 // bigAtan2 improves the standard library's angle by one step of Newton, which
 // doubles its correct digits: the error of the angle is the sine of the rest.
 func bigAtan2(y, x float64) *big.Float {
-	guess := real(math.Atan2(y, x))
+	guess := number(math.Atan2(y, x))
 	s, c := bigSinCos(guess)
-	cross := sub(mul(real(y), c), mul(real(x), s))
-	dot := add(mul(real(y), s), mul(real(x), c))
+	cross := sub(mul(number(y), c), mul(number(x), s))
+	dot := add(mul(number(y), s), mul(number(x), c))
 	return add(guess, quo(cross, dot))
 }
 
@@ -107,6 +107,6 @@ func bigAtan2(y, x float64) *big.Float {
 func ulps(got float64, want *big.Float) float64 {
 	w, _ := want.Float64()
 	unit := math.Nextafter(math.Abs(w), math.Inf(1)) - math.Abs(w)
-	d, _ := quo(sub(real(got), want), real(unit)).Float64()
+	d, _ := quo(sub(number(got), want), number(unit)).Float64()
 	return math.Abs(d)
 }

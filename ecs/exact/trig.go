@@ -20,9 +20,9 @@ const (
 
 	quartersPerRadian = 2 / math.Pi
 
-	// cancelled is the ratio of the remainder to the angle under which the second
-	// part of π/2 has been cancelled too, and the third is needed.
-	cancelled = 0x1p-49
+	// canceled is the ratio of the remainder to the angle under which the second
+	// part of π/2 has been canceled too, and the third is needed.
+	canceled = 0x1p-49
 )
 
 // Coefficients of sin(x) = x + S1·x³ + … on [-π/4, π/4] (fdlibm k_sin.c).
@@ -95,7 +95,7 @@ func reduce(a float64) (quarter int, hi, lo float64) {
 	r = t - w
 	w = float64(n*quarter2Tail) - ((t - r) - w)
 	hi = r - w
-	if math.Abs(hi) < a*cancelled {
+	if math.Abs(hi) < a*canceled {
 		t = r
 		w = float64(n * quarter3)
 		r = t - w

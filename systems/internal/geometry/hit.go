@@ -2,7 +2,7 @@ package geometry
 
 // Hit is one contact with a surface.
 type Hit struct {
-	// T is the share of the move travelled up to the contact [1], from 0 to 1.
+	// T is the share of the move traveled up to the contact [1], from 0 to 1.
 	T float64
 
 	// Normal is the unit vector away from the solid, toward the disc.

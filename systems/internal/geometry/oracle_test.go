@@ -73,7 +73,7 @@ func clearance(shapes []geometry.Shape, b *geometry.Bounds, p vec) float64 {
 }
 
 // trace walks from p toward p+d by the clearance until a disc of radius r would
-// touch; it returns the length travelled and whether it touched. sure is false
+// touch; it returns the length traveled and whether it touched. sure is false
 // when it crept along a surface for too long.
 func trace(shapes []geometry.Shape, b *geometry.Bounds, p, d vec, r float64) (way float64, touched, sure bool) {
 	n := math.Hypot(d.X, d.Y)
@@ -98,12 +98,12 @@ func segmentsCross(a, b, c, d vec) bool {
 
 // sees is the oracle of Sight; sure is false when the line comes so near to
 // touching that rounding decides.
-func sees(shapes []geometry.Shape, bounds *geometry.Bounds, a, b vec) (clear, sure bool) {
+func sees(shapes []geometry.Shape, bounds *geometry.Bounds, a, b vec) (free, sure bool) {
 	const eps = 1e-5
-	clear, sure = true, true
+	free, sure = true, true
 	if bounds != nil {
 		ca, cb := clearance(nil, bounds, a), clearance(nil, bounds, b)
-		clear = ca >= 0 && cb >= 0
+		free = ca >= 0 && cb >= 0
 		sure = math.Min(math.Abs(ca), math.Abs(cb)) > eps
 	}
 	for _, s := range shapes {
@@ -111,7 +111,7 @@ func sees(shapes []geometry.Shape, bounds *geometry.Bounds, a, b vec) (clear, su
 			sure = false
 		}
 		if shapeClearance(s, a) < 0 || shapeClearance(s, b) < 0 {
-			clear = false
+			free = false
 		}
 		width := s.Thickness / 2
 		if s.Kind == geometry.Circle {
@@ -124,19 +124,19 @@ func sees(shapes []geometry.Shape, bounds *geometry.Bounds, a, b vec) (clear, su
 			}
 			near := segmentDistance(p, a, b)
 			if segmentsCross(a, b, p, q) {
-				clear = false
+				free = false
 				near = 0
 			}
 			near = math.Min(near, math.Min(segmentDistance(a, p, q), segmentDistance(b, p, q)))
 			if width > 0 {
-				clear = clear && near >= width
+				free = free && near >= width
 				sure = sure && math.Abs(near-width) > eps
 			} else if segmentDistance(p, a, b) < eps {
 				sure = false
 			}
 		}
 	}
-	return clear, sure
+	return free, sure
 }
 
 // A scene is a random level.

@@ -53,27 +53,38 @@ func (l *Level) visit(y *ray, i int32) {
 	}
 	reach := y.r + e.w
 	if off := math.Abs(c); off > reach && e.len > 0 {
-		v := cross(e.u, y.d)
-		if (c > 0) == (v >= 0) {
-			return
-		}
-		t := (off - reach) / math.Abs(v)
-		if !(t <= 1) {
-			return
-		}
-		s += float64(t * dot(e.u, y.d))
-		if s >= -seam && s <= e.len+seam {
-			n := left(e.u)
-			if c < 0 {
-				n = right(e.u)
-			}
-			y.keep(t, n, along(e.a, e.u, min(max(s, 0), e.len)), i)
+		var done bool
+		if s, done = y.visitFace(e, i, s, c, reach); done {
 			return
 		}
 	} else if beyond := reach + y.len; s < -beyond || s > e.len+beyond || l.touch(y, i, s, c) {
 		return
 	}
 	l.visitCap(y, i, s <= 0)
+}
+
+// visitFace finds the contact with the straight side of primitive i, from a start at s along it and c
+// beside it, farther than reach. It returns where along the primitive the way comes within reach, and
+// whether that settles the matter.
+func (y *ray) visitFace(e *prim, i int32, s, c, reach float64) (at float64, done bool) {
+	v := cross(e.u, y.d)
+	if (c > 0) == (v >= 0) {
+		return s, true
+	}
+	t := (math.Abs(c) - reach) / math.Abs(v)
+	if !(t <= 1) {
+		return s, true
+	}
+	s += float64(t * dot(e.u, y.d))
+	if s < -seam || s > e.len+seam {
+		return s, false
+	}
+	n := left(e.u)
+	if c < 0 {
+		n = right(e.u)
+	}
+	y.keep(t, n, along(e.a, e.u, min(max(s, 0), e.len)), i)
+	return s, true
 }
 
 // visitCap finds the contact with the round cap of primitive i at a (or at b),

@@ -186,7 +186,7 @@ func TestFastIsWithinToleranceOfExact(t *testing.T) {
 }
 
 // bruteSum sums over all agents in ascending id, without a grid: the oracle of the exact kernel.
-func bruteSum(f *Field, i int, p *Params) Sums {
+func bruteSum(f *Field, i int) Sums {
 	all := *f
 	var one grid.Grid
 	one.Build(ecs.World{}, 1e9, make([]ecs.Vec2, f.Agents.Len()), nil, nil) // everyone in one cell
@@ -200,8 +200,7 @@ func TestExactEqualsBruteForceByBits(t *testing.T) {
 		sc := drawScene(t)
 		var s Scratch
 		for i := range sc.field.Agents.ID {
-			p := &sc.field.Params[sc.field.Agents.Species[i]]
-			if got, want := (Exact{}).Sum(&sc.field, int32(i), &s), bruteSum(&sc.field, i, p); got != want {
+			if got, want := (Exact{}).Sum(&sc.field, int32(i), &s), bruteSum(&sc.field, i); got != want {
 				t.Fatalf("agent %d: got %+v, want %+v", i, got, want)
 			}
 		}

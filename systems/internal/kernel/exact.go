@@ -73,7 +73,7 @@ func (Exact) find(f *Field, row int32, p *Params, s *Scratch) (facing ecs.Vec3, 
 }
 
 func (Exact) add(f *Field, row int32, p *Params, n *Neighbor, facing ecs.Vec3, looks bool, sums *Sums) {
-	if p.Separation.On && n.D2 < p.Separation.Radius2 && !(n.Far && p.SeparationNearest) {
+	if p.Separation.On && n.D2 < p.Separation.Radius2 && (!n.Far || !p.SeparationNearest) {
 		sums.Separation = sums.Separation.Sub(repel(f, row, p, n))
 	}
 	if n.Far || n.Allowed&flocks == 0 {

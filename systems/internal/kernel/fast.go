@@ -62,7 +62,7 @@ func (e Fast) Sum(f *Field, row int32, s *Scratch) Sums {
 }
 
 // find fills the scratch with the perceived neighbors in the order of the grid.
-func (Fast) find(f *Field, row int32, p *Params, b *bounds, s *Scratch, facing ecs.Vec3, looks bool) {
+func (e Fast) find(f *Field, row int32, p *Params, b *bounds, s *Scratch, facing ecs.Vec3, looks bool) {
 	k := &f.Mirror
 	at := f.Agents.At(int(row))
 	self := k.place[row]
@@ -71,43 +71,49 @@ func (Fast) find(f *Field, row int32, p *Params, b *bounds, s *Scratch, facing e
 	if k.lifts != nil {
 		up = k.lifts[self]
 	}
-	fx, fy, fz := float32(facing.X), float32(facing.Y), float32(facing.Z)
 	s.found = s.found[:0]
 	for _, r := range s.ranges {
 		ox, oy, oz := k.origin(me, up, r)
 		for place := r.Lo; place < r.Hi; place++ {
+			if place == self {
+				continue
+			}
 			o := &k.records[place]
 			dx, dy, dz := float32(o.x-ox), float32(o.y-oy), float32(0)
-			d2 := float32(dx*dx) + float32(dy*dy)
 			if k.lifts != nil {
 				dz = float32(k.lifts[place].z - oz)
-				d2 += float32(dz * dz)
 			}
-			if d2 < close2 && place != self {
+			d2 := float32(dx*dx) + float32(dy*dy) + float32(dz*dz)
+			if d2 < close2 {
 				dx, dy, dz = k.precise(f.World.Delta(at, f.Agents.At(int(f.Grid.Order[place]))))
 				d2 = float32(dx*dx) + float32(dy*dy) + float32(dz*dz)
 			}
-			if d2 > b.radius2 || d2 == b.radius2 && !p.Inclusive || d2 < b.closest2 || place == self {
+			if d2 > b.radius2 || d2 == b.radius2 && !p.Inclusive || d2 < b.closest2 {
 				continue
 			}
-			allowed := separates | flocks
-			if !p.uniform {
-				if allowed = p.related[k.species[place]]; allowed == 0 {
-					continue
-				}
-			}
-			if looks && d2 >= b.near2 && !sees32(&p.View, float32(fx*dx)+float32(fy*dy)+float32(fz*dz), d2) {
-				continue
-			}
-			if p.Walls && f.hidden(p, at, k.vec(dx, dy, dz)) {
-				continue
-			}
-			s.found = append(s.found, Neighbor{
-				Row: f.Grid.Order[place], Place: place, Allowed: allowed, D2: float64(d2),
+			n := Neighbor{
+				Row: f.Grid.Order[place], Place: place, Allowed: p.related[k.species[place]], D2: float64(d2),
 				D: ecs.Vec3{X: float64(dx), Y: float64(dy), Z: float64(dz)},
-			})
+			}
+			if n.Allowed != 0 && e.perceives(f, p, b, &n, at, facing, looks) {
+				s.found = append(s.found, n)
+			}
 		}
 	}
+}
+
+// perceives tests the field of view and the walls.
+func (Fast) perceives(f *Field, p *Params, b *bounds, n *Neighbor, at, facing ecs.Vec3, looks bool) bool {
+	d2 := float32(n.D2)
+	if looks && d2 >= b.near2 && !sees32(&p.View, ahead32(facing, n.D), d2) {
+		return false
+	}
+	return !p.Walls || !f.hidden(p, at, n.D.Scale(f.Mirror.quantum))
+}
+
+// ahead32 is f·δ in float32.
+func ahead32(f, d ecs.Vec3) float32 {
+	return float32(float32(f.X)*float32(d.X)) + float32(float32(f.Y)*float32(d.Y)) + float32(float32(f.Z)*float32(d.Z))
 }
 
 // samePoint is the distance below which two agents count as standing on one point [quanta]: nearer, the
@@ -130,7 +136,7 @@ func (k *Mirror) origin(me record, up lift, r grid.Range) (x, y, z int32) {
 func (Fast) add(f *Field, row int32, p *Params, b *bounds, n *Neighbor, facing ecs.Vec3, looks bool, t *sums32) {
 	d2 := float32(n.D2)
 	dx, dy, dz := float32(n.D.X), float32(n.D.Y), float32(n.D.Z)
-	if d2 < b.separation2 && !(n.Far && p.SeparationNearest) {
+	if d2 < b.separation2 && (!n.Far || !p.SeparationNearest) {
 		if d2 == 0 {
 			t.apart(f, row, p, n)
 		} else {
@@ -165,8 +171,7 @@ func (t *Term) in(n *Neighbor, facing ecs.Vec3, looks bool) bool {
 	if !t.Narrow || !looks {
 		return true
 	}
-	s := float32(float32(facing.X)*float32(n.D.X)) + float32(float32(facing.Y)*float32(n.D.Y)) + float32(float32(facing.Z)*float32(n.D.Z))
-	return sees32(&t.View, s, float32(n.D2))
+	return sees32(&t.View, ahead32(facing, n.D), float32(n.D2))
 }
 
 func sqrt32(x float32) float32 { return float32(math.Sqrt(float64(x))) }
