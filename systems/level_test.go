@@ -133,7 +133,7 @@ func TestDiscsStayOutOfWalls(t *testing.T) {
 			var bodies []body
 			for _, b := range scatter(seed, 60, 780, 580, s.Speed.Max) {
 				b.x, b.y = b.x+10, b.y+10
-				if clear(all, ecs.Vec3{X: b.x, Y: b.y}) > radius {
+				if clearance(all, ecs.Vec3{X: b.x, Y: b.y}) > radius {
 					bodies = append(bodies, b)
 				}
 			}
@@ -146,7 +146,7 @@ func TestDiscsStayOutOfWalls(t *testing.T) {
 				sc.tick()
 				for i := range before {
 					p := sc.at(i)
-					if overlap := radius - clear(all, p); overlap > 1e-6 {
+					if overlap := radius - clearance(all, p); overlap > 1e-6 {
 						t.Fatalf("tick %d: agent %d is %g deep in a box", sc.TickNumber(), i+1, overlap)
 					}
 					if edge := min(p.X, p.Y, 800-p.X, 600-p.Y); edge < radius-1e-6 {
@@ -166,7 +166,7 @@ func TestDiscsStayOutOfWalls(t *testing.T) {
 	}
 }
 
-func clear(all []rectangle, p ecs.Vec3) float64 {
+func clearance(all []rectangle, p ecs.Vec3) float64 {
 	d := math.Inf(1)
 	for _, b := range all {
 		d = min(d, b.distance(p))

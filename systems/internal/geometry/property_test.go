@@ -133,7 +133,7 @@ func TestSlideFromFreeEndsFreeOnTheSameSide(t *testing.T) {
 			if !s.level.Free(q, r, 0) || s.clearance(q) < r-geometry.Skin {
 				t.Fatalf("Slide(%v, %v, %v) ends at %v with clearance %v", p, d, r, q, s.clearance(q))
 			}
-			if clear, sure := sees(s.shapes, s.bounds, p, plus(p, d, 1)); k < 100 && sure && !clear && !touched {
+			if free, sure := sees(s.shapes, s.bounds, p, plus(p, d, 1)); k < 100 && sure && !free && !touched {
 				t.Fatalf("Slide(%v, %v, %v) went through", p, d, r)
 			}
 			p = q

@@ -1,0 +1,3 @@
+// Package plane is the geometry of drawing: rectangles, the lens that maps the world to pixels, and
+// outlines.
+package plane
