@@ -16,7 +16,7 @@ func newClock(t Timing) Clock {
 	return Clock{period: 1 / t.Rate, catchup: t.Catchup, scale: 1}
 }
 
-// Pause stops Advance from ticking.
+// Pause stops ticks from being due.
 func (c *Clock) Pause() { c.paused = true }
 
 // Resume ends a pause.
@@ -25,7 +25,11 @@ func (c *Clock) Resume() { c.paused = false }
 // Paused reports whether the clock stands.
 func (c *Clock) Paused() bool { return c.paused }
 
-// StepOnce makes the next Advance of a paused clock do exactly one tick more.
+// Drop forgets the time that is not yet ticked, so that a simulation that is too slow runs in slow motion
+// instead of falling behind.
+func (c *Clock) Drop() { c.debt = 0 }
+
+// StepOnce makes one more tick of a paused clock due.
 func (c *Clock) StepOnce() { c.steps++ }
 
 // SetScale sets how fast simulated time runs against real time [1]; 1 is real time.
@@ -44,8 +48,9 @@ func (c *Clock) Scale() float64 { return c.scale }
 // Alpha is the share of the next tick that has already passed, in [0, 1): what Pose wants.
 func (c *Clock) Alpha() float64 { return min(c.debt/c.period, 1-1e-9) }
 
-// ticks adds dt seconds and returns how many ticks are due.
-func (c *Clock) ticks(dt float64) int {
+// Due adds dt seconds of real time, at most Timing.Catchup of it, and returns how many ticks to do now. Advance
+// does them itself; a game with rules around each tick calls Due and then Tick as often as it says.
+func (c *Clock) Due(dt float64) int {
 	if c.paused {
 		n := c.steps
 		c.steps = 0
@@ -74,7 +79,7 @@ func (s *Simulation) Clock() *Clock { return &s.clock }
 // the rest of a longer dt is dropped. It returns how many ticks it did and the first error of
 // [Simulation.Tick]. The events of all its ticks are in Events.
 func (s *Simulation) Advance(w donburi.World, dt float64) (int, error) {
-	n := s.clock.ticks(dt)
+	n := s.clock.Due(dt)
 	s.events = s.events[:0]
 	var first error
 	for range n {

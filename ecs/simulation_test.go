@@ -111,6 +111,46 @@ func TestAdvanceDoesWholeTicks(t *testing.T) {
 	}
 }
 
+func TestClockKeepsItsRate(t *testing.T) {
+	tests := []struct {
+		name        string
+		rate, frame float64
+		scale       float64
+		want        int
+	}{
+		{"60 ticks, 60 frames", 60, 60, 1, 600},
+		{"60 ticks, 144 frames", 60, 144, 1, 600},
+		{"60 ticks, 30 frames", 60, 30, 1, 600},
+		{"25 ticks, 60 frames", 25, 60, 1, 250},
+		{"60 ticks at double speed", 60, 60, 2, 1200},
+		{"60 ticks at a quarter", 60, 60, 0.25, 150},
+	}
+	for _, tt := range tests {
+		sim, _ := herd(t, crowd.Config{Timing: ecs.Timing{Rate: tt.rate}}, 0)
+		clock, n := sim.Clock(), 0
+		clock.SetScale(tt.scale)
+		for range int(10 * tt.frame) {
+			n += clock.Due(1 / tt.frame)
+			if a := clock.Alpha(); a < 0 || a >= 1 {
+				t.Fatalf("%s: got alpha %v, want in [0, 1)", tt.name, a)
+			}
+		}
+		if n < tt.want-1 || n > tt.want {
+			t.Errorf("%s: got %d ticks, want %d", tt.name, n, tt.want)
+		}
+	}
+}
+
+func TestDroppedTimeIsNotMadeUp(t *testing.T) {
+	sim, _ := herd(t, crowd.Config{}, 0)
+	clock := sim.Clock()
+	clock.Due(0.9 / 60)
+	clock.Drop()
+	if n := clock.Due(0.9 / 60); n != 0 {
+		t.Errorf("got %d ticks, want 0", n)
+	}
+}
+
 func TestAThousandFramesDoAThousandTicks(t *testing.T) {
 	sim, w := herd(t, crowd.Config{}, 1)
 	for range 1000 {
@@ -436,11 +476,39 @@ func TestQueriesBetweenTicks(t *testing.T) {
 	}
 }
 
-// TestWorkersDoNotChangeTheResult runs one crowd with several numbers of workers.
+// TestWorkersDoNotChangeTheResult runs one crowd, with hunters, walls and bodies that touch, with several numbers
+// of workers.
 func TestWorkersDoNotChangeTheResult(t *testing.T) {
 	run := func(workers int) uint64 {
-		sim, w := herd(t, crowd.Config{Seed: 3, Workers: workers, World: ecs.World{Size: ecs.Vec3{X: 600, Y: 600}, Edges: ecs.Torus}}, 2500)
-		for range 20 {
+		pillar := crowd.Shape{Kind: crowd.Circle, Points: []ecs.Vec2{{X: 300, Y: 300}}, Radius: 60}
+		sim, w := herd(t, crowd.Config{
+			Seed: 3, Workers: workers, Level: crowd.NewLevel(pillar),
+			World: ecs.World{Size: ecs.Vec3{X: 600, Y: 600}, Edges: ecs.Walls},
+		}, 2500)
+		fox, err := sim.Species("fox", components.NewSpecies(3, 80, 3))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range []components.Relation{
+			{From: 0, To: fox, Kind: components.Flee, Radius: 60, Weight: 6, Angle: 135},
+			{From: fox, To: 0, Kind: components.Hunt, Radius: 100, Weight: 1, Remove: true},
+		} {
+			if err := sim.Relate(r); err != nil {
+				t.Fatal(err)
+			}
+		}
+		n := 0
+		components.Position.Each(w, func(e *donburi.Entry) {
+			components.Position.SetValue(e, ecs.Vec2{X: 10 + 11.5*float64(n%50), Y: 10 + 11.5*float64(n/50)})
+			if n%250 == 7 {
+				components.Steering.Get(e).Species = fox
+			}
+			if n%97 == 0 {
+				components.Steering.Get(e).Frozen = true
+			}
+			n++
+		})
+		for range 40 {
 			tick(t, sim, w)
 		}
 		return sim.Hash()

@@ -51,7 +51,8 @@ type contactState uint8
 const (
 	free     contactState = iota // nothing is near: it moves as it likes
 	checked                      // walls or bodies are near
-	escaping                     // inside a solid
+	fixed                        // frozen: it pushes and is not pushed
+	escaping                     // inside a solid: likewise
 )
 
 // span is an agent's part of a worker's list.
@@ -190,6 +191,10 @@ func (s *Contact) begin(worker, i int) {
 			s.state[i] = checked
 		}
 	}
+	if a.Flags[i]&ecs.Frozen != 0 {
+		s.state[i] = fixed
+		return
+	}
 	if walls.Empty() {
 		return
 	}
@@ -242,7 +247,7 @@ func sortRows(rows []int32) {
 func (s *Contact) want(i int) {
 	a := s.tick.Agents
 	step := a.NextPosition[i].Sub(a.Position[i])
-	if s.state[i] == escaping {
+	if s.state[i] != checked {
 		step = ecs.Vec2{}
 	}
 	s.wanted[i] = s.here[i].Add(scaled(step, 1.0/subSteps))
@@ -252,7 +257,7 @@ func (s *Contact) want(i int) {
 // walls.
 func (s *Contact) resolve(i int) {
 	a := s.tick.Agents
-	if s.state[i] == escaping || a.Flags[i]&ecs.Frozen != 0 {
+	if s.state[i] != checked {
 		s.moved[i] = s.here[i]
 		return
 	}
@@ -289,7 +294,7 @@ func (s *Contact) push(i int) ecs.Vec2 {
 		}
 		n++
 		share := 0.5
-		if a.Flags[j]&ecs.Frozen != 0 || s.state[j] == escaping {
+		if s.state[j] != checked {
 			share = 1
 		}
 		away, gap := s.apart(i, j, d), touch-math.Sqrt(d2)
@@ -324,7 +329,7 @@ func (s *Contact) apart(i, j int, d ecs.Vec3) ecs.Vec2 {
 func (s *Contact) end(i int) {
 	a := s.tick.Agents
 	switch s.state[i] {
-	case free:
+	case free, fixed:
 		return
 	case escaping:
 		s.escape(i)
@@ -372,9 +377,6 @@ func (s *Contact) escape(i int) {
 	a, walls := s.tick.Agents, s.core.walls
 	a.Flags[i] |= ecs.Touching
 	p := a.Position[i]
-	if a.Flags[i]&ecs.Frozen != 0 {
-		return
-	}
 	if in := s.inside(p, a.Radius[i]); in != p {
 		a.NextPosition[i] = in
 		s.setVelocity(i, ecs.Vec2{})

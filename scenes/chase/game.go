@@ -10,7 +10,7 @@ const (
 	gemScore    = 100
 	orbScore    = 50
 	houndScore  = 200
-	sheepLoss   = 10 // for a sheep that a hound bites
+	sheepLoss   = 10 // for a sheep that a hound bites while it hunts the hare
 	lifeScore   = 500
 	gateSeconds = 0.8 // in which the gate opens [s]
 	idleSeconds = 3.0 // after the end until the autopilot plays again [s]

@@ -14,14 +14,14 @@ func (d *director) listen() {
 		case ecs.Caught:
 			d.caught(e)
 		case ecs.Stuck:
-			if m := d.member(e.Agent); m != nil {
+			if _, m := d.hound(e.Agent); m != nil {
 				m.detour = detourTime
 			}
 		}
 	}
 }
 
-// caught counts sheep that are bitten and hounds that the hare catches. What happens to the hare
+// caught counts hounds that the hare catches, and sheep that are bitten by a pack that it drew to them. What happens to the hare
 // itself is decided in suffer.
 func (d *director) caught(e ecs.Event) {
 	if !d.run.World.Valid(e.Agent) || d.game.phase != scenes.Playing {
@@ -31,7 +31,9 @@ func (d *director) caught(e ecs.Event) {
 	case d.cast.hound:
 		d.strike(e.Agent)
 	case d.cast.sheep:
-		d.game.score = max(0, d.game.score-sheepLoss)
-		d.effects.say(e.At.XY(), fmt.Sprintf("-%d", sheepLoss), sheepColor)
+		if p, _ := d.hound(e.Other); p != nil && p.mood == chasing {
+			d.game.score = max(0, d.game.score-sheepLoss)
+			d.effects.say(e.At.XY(), fmt.Sprintf("-%d", sheepLoss), sheepColor)
+		}
 	}
 }

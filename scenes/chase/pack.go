@@ -73,7 +73,7 @@ type member struct {
 	dazed  float64 // [s]
 	detour float64 // [s]
 	onPath bool
-	// guides follow the pack's path and its goals; the others follow the flock (Couzin et al., Nature
+	// guide says that it follows the pack's path; the others follow the flock (Couzin et al., Nature
 	// 433:513, 2005: a few informed individuals lead a group).
 	guide bool
 }
@@ -103,16 +103,16 @@ func (d *director) newPacks() []pack {
 	return packs
 }
 
-// member returns the hound of an entity, or nil.
-func (d *director) member(e donburi.Entity) *member {
+// hound returns the hound of an entity and its pack, or nils.
+func (d *director) hound(e donburi.Entity) (*pack, *member) {
 	for i := range d.packs {
 		for k := range d.packs[i].members {
 			if m := &d.packs[i].members[k]; m.entity == e {
-				return m
+				return &d.packs[i], m
 			}
 		}
 	}
-	return nil
+	return nil, nil
 }
 
 // chased reports whether a pack is after the hare.

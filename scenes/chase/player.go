@@ -37,7 +37,7 @@ func commands(in scenes.Input) bool { return in.Pointing || in.Move != (ecs.Vec2
 func (d *director) steer(in scenes.Input) {
 	s := d.steering(d.player.entity)
 	s.Driven = true
-	s.SpeedFactor = eased(s.SpeedFactor, d.pace(), changeRate*d.step())
+	s.SpeedFactor = eased(s.SpeedFactor, d.pace(), float64(changeRate*d.step()))
 	top := d.run.Sim.Parameters(d.cast.hare).Speed.Max * s.SpeedFactor
 	var wish ecs.Vec2 // of length up to 1
 	switch {

@@ -82,7 +82,7 @@ func relate(sim *ecs.Simulation, list []components.Relation) {
 
 // strike sends a hound home that the hare caught.
 func (d *director) strike(e donburi.Entity) {
-	m := d.member(e)
+	_, m := d.hound(e)
 	if m == nil || d.power.left <= 0 {
 		return
 	}

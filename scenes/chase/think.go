@@ -91,7 +91,7 @@ func (d *director) mind(p *pack, m *member, step float64) {
 		m.onPath = false
 	}
 	m.detour = max(0, m.detour-step)
-	s.SpeedFactor = eased(s.SpeedFactor, paces[p.mood], paceRate*step)
+	s.SpeedFactor = eased(s.SpeedFactor, paces[p.mood], float64(paceRate*step))
 	if (d.run.Sim.TickNumber()+m.id)%stagger != 0 {
 		return
 	}

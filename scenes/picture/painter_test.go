@@ -85,7 +85,7 @@ func TestWallsAreFilled(t *testing.T) {
 		{"at the side of the thick wall", ecs.Vec2{X: 290, Y: 192}, wall},
 		{"in the border", ecs.Vec2{X: -3, Y: 150}, wall},
 	} {
-		if got := pixel(p, img, test.at); got != test.want && !(test.want == floor && bare(got)) {
+		if got := pixel(p, img, test.at); got != test.want && (test.want != floor || !bare(got)) {
 			t.Errorf("%s: got %v, want %v", test.name, got, test.want)
 		}
 	}

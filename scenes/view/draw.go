@@ -65,7 +65,7 @@ func (g *Game) Draw(screen *ebiten.Image) {
 	if g.sheet.Renew() {
 		g.ground.built = false
 	}
-	alpha := g.pacer.Alpha(g.run.Sim)
+	alpha := g.run.Sim.Clock().Alpha()
 	if g.run.Sim.Clock().Paused() {
 		alpha = 1
 	}

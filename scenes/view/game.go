@@ -23,12 +23,13 @@ type Game struct {
 	rebuild func() (*scenes.Run, error)
 
 	controls  *input.Controls
-	pacer     input.Pacer
 	autopilot bool
 	restart   bool // at the next tick
 	overlay   bool
 	inspected donburi.Entity
 	problem   string // what the last failed tick said
+	most      int64  // ticks after which the window closes, 0 for never
+	done      int64  // ticks
 
 	camera  camera
 	framer  style.Framer
@@ -57,7 +58,7 @@ func NewGame(o Options) *Game { return newGame(o, input.NewDevices(), deviceScal
 func deviceScale() float64 { return ebiten.Monitor().DeviceScaleFactor() }
 
 func newGame(o Options, source input.Source, density func() float64) *Game {
-	g := &Game{rebuild: o.Rebuild, controls: input.NewControls(source), density: density, overlay: o.Overlay}
+	g := &Game{rebuild: o.Rebuild, controls: input.NewControls(source), density: density, overlay: o.Overlay, most: o.Ticks}
 	g.width, g.height = defaultWidth, defaultHeight
 	g.fonts = style.NewFonts()
 	g.sheet = draw.NewSheet(g.fonts)
@@ -100,10 +101,17 @@ func (g *Game) Update() error {
 	if err := g.command(); err != nil {
 		return err
 	}
-	g.tick(g.pacer.Due(g.run.Sim, elapsed))
+	if g.most > 0 && g.done >= g.most {
+		return ebiten.Termination
+	}
+	longest := mostTicks / g.run.Sim.Config().Timing.Rate
+	g.tick(g.run.Sim.Clock().Due(min(elapsed, longest)))
 	g.look(elapsed)
 	return nil
 }
+
+// mostTicks is the most that one frame makes up for at normal speed, whatever the scene says.
+const mostTicks = 5
 
 // frameBudget is how long ticks may take before a frame is drawn; what they could not do in it is
 // dropped [s].
@@ -117,6 +125,7 @@ func (g *Game) tick(n int) {
 	for range n {
 		start := time.Now()
 		err := g.run.Tick(g.wants())
+		g.done++
 		g.restart = false
 		g.problem = ""
 		if err != nil {
@@ -124,7 +133,7 @@ func (g *Game) tick(n int) {
 		}
 		g.tickTime = mean(g.tickTime, start)
 		if time.Since(began).Seconds() > frameBudget {
-			g.pacer.Forgive()
+			g.run.Sim.Clock().Drop()
 			return
 		}
 	}
@@ -167,7 +176,7 @@ func (g *Game) command() error {
 		g.pause(!clock.Paused())
 	}
 	if k.Pressed(input.Step) && clock.Paused() {
-		g.pacer.Step()
+		clock.StepOnce()
 	}
 	if k.Pressed(input.Faster) {
 		clock.SetScale(min(clock.Scale()*2, mostScale))
@@ -239,7 +248,7 @@ func (g *Game) focus() (ecs.Vec2, bool) {
 		return g.run.Director.Status().Focus, true
 	}
 	for _, e := range g.run.Players {
-		if at, _, ok := g.run.Sim.Pose(e, g.pacer.Alpha(g.run.Sim)); ok {
+		if at, _, ok := g.run.Sim.Pose(e, g.run.Sim.Clock().Alpha()); ok {
 			return at.XY(), true
 		}
 	}

@@ -25,6 +25,9 @@ type Options struct {
 	Fullscreen bool
 	// Overlay starts with the debug overlay.
 	Overlay bool
+	// Ticks closes the window after so many ticks. The default (zero) value is 0, which means that the
+	// player closes it.
+	Ticks int64
 }
 
 // The window's size where none is asked for.
