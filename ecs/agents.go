@@ -279,6 +279,20 @@ func (a *Agents) Append(e donburi.Entity, id uint64) int {
 	return i
 }
 
+// Forget sets the memory that systems keep of agent i back to the start.
+//
+// Forget panics if i is no row.
+func (a *Agents) Forget(i int) {
+	a.Flags[i] = 0
+	a.Heading[i], a.NextHeading[i] = Vec2{X: 1}, Vec2{X: 1}
+	if a.Dimensions == 3 {
+		a.HeadingZ[i], a.NextHeadingZ[i] = 0, 0
+	}
+	for _, c := range a.columns {
+		c.reset(i)
+	}
+}
+
 // NextID returns the id that the next agent gets.
 func (a *Agents) NextID() uint64 { return a.nextID }
 

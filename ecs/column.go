@@ -4,6 +4,7 @@ package ecs
 type mover interface {
 	grow(n int)
 	move(from, to int)
+	reset(i int)
 }
 
 // Column is memory that a system keeps per agent. The table moves its rows when agents come and go;
@@ -26,6 +27,11 @@ func (c *Column[T]) grow(n int) {
 }
 
 func (c *Column[T]) move(from, to int) { c.Data[to] = c.Data[from] }
+
+func (c *Column[T]) reset(i int) {
+	var zero T
+	c.Data[i] = zero
+}
 
 // grown returns s with length n; new elements are zero.
 func grown[T any](s []T, n int) []T {

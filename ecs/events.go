@@ -12,7 +12,7 @@ type EventKind uint8
 
 // What can happen in a tick.
 const (
-	// Caught: Other, a hunter, caught Agent.
+	// Caught: Other, a hunter, came to touch Agent. It is said once, until they have parted.
 	Caught EventKind = iota
 	// Arrived: Agent came to rest at its goal or target.
 	Arrived

@@ -120,6 +120,16 @@ func (s *Simulation) Sync(w donburi.World) error {
 	return errors.Join(s.tick.errs...)
 }
 
+// Forget drops all that the systems remember of an agent: alarm, side, wandering, progress along a path, whether it
+// has settled. Its next tick is like its first; its id stays. It returns false when the entity is no agent.
+func (s *Simulation) Forget(e donburi.Entity) bool {
+	i, ok := s.agents.Row(e)
+	if ok {
+		s.agents.Forget(i)
+	}
+	return ok
+}
+
 // SetLevel swaps the level; the agents stay. It returns an error, and changes nothing, when the
 // level cannot be baked.
 func (s *Simulation) SetLevel(l Level) error {

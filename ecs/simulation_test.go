@@ -596,3 +596,36 @@ func TestAGameAddsItsOwnSystems(t *testing.T) {
 		t.Errorf("got ledger %v, want the five requests of 100 at the goal's rank", in.Ledger)
 	}
 }
+
+func TestForgottenAgentsBeginAnew(t *testing.T) {
+	sim, w := herd(t, crowd.Config{}, 3)
+	fox, err := sim.Species("fox", components.NewSpecies(2, 80, 3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := sim.Relate(components.Relation{From: 0, To: fox, Kind: components.Flee, Radius: 100, Weight: 1, Angle: 180}); err != nil {
+		t.Fatal(err)
+	}
+	tick(t, sim, w)
+	hunter := w.Entry(sim.Agents().Entity[2])
+	components.Steering.Get(hunter).Species = fox
+	for range 10 {
+		tick(t, sim, w)
+	}
+	sheep := sim.Agents().Entity[0]
+	if sim.Agents().Flags[0]&ecs.Alarmed == 0 {
+		t.Fatal("the sheep is not alarmed, so that the test shows nothing")
+	}
+	id := sim.Agents().ID[0]
+	w.Remove(hunter.Entity())
+	if !sim.Forget(sheep) {
+		t.Error("the sheep cannot be made to forget")
+	}
+	tick(t, sim, w)
+	if a := sim.Agents(); a.Flags[0]&ecs.Alarmed != 0 || a.Flags[0]&ecs.Teleported == 0 || a.ID[0] != id {
+		t.Errorf("got flags %b and id %d, want a calm newcomer with id %d", a.Flags[0], a.ID[0], id)
+	}
+	if sim.Forget(donburi.Null) {
+		t.Error("nobody was made to forget")
+	}
+}

@@ -20,6 +20,9 @@ type Aim struct {
 	progress *ecs.Column[progress]
 }
 
+// mostPaths is how many prepared paths are kept beyond one for each agent.
+const mostPaths = 64
+
 // pathKey tells paths apart by where their points are stored.
 type pathKey struct {
 	first *ecs.Vec2
@@ -53,8 +56,11 @@ func (s *Aim) Update(t *ecs.Tick) {
 	c.pool.Run(t.Agents.Len(), chunk, s)
 }
 
-// chunk is how many agents a worker takes at a time.
-const chunk = 256
+// How many agents a worker takes at a time: where an agent costs little, and where it costs much.
+const (
+	chunk      = 256
+	heavyChunk = 64
+)
 
 func (s *Aim) indexPrey(t *ecs.Tick) {
 	c := s.core
@@ -73,6 +79,9 @@ func (s *Aim) indexPrey(t *ecs.Tick) {
 func (s *Aim) learnPaths() {
 	if !s.core.anyGoal {
 		return
+	}
+	if len(s.paths) > mostPaths+len(s.core.wishes.Data) {
+		clear(s.paths) // a game that makes new ones all the time
 	}
 	var last pathKey
 	for i := range s.core.wishes.Data {
@@ -104,11 +113,12 @@ func (s *Aim) Do(worker, lo, hi int) {
 			continue
 		}
 		tr := s.core.speciesOf(a, i)
-		if len(tr.hunting) > 0 && s.hunt(worker, i, tr) {
-			continue
-		}
-		if tr.species.Goal.Weight > 0 {
+		hunts := len(tr.hunting) > 0 && s.hunt(worker, i, tr)
+		if !hunts && tr.species.Goal.Weight > 0 {
 			s.choose(i, &tr.species)
+		}
+		if a.Aim[i].Kind != ecs.AimPath {
+			s.progress.Data[i] = progress{} // it comes back to its path where that is nearest
 		}
 	}
 }

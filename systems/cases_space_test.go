@@ -212,9 +212,13 @@ func TestCaseB27EveryoneInOneCell(t *testing.T) {
 	allocs := func(side float64) (perStep float64, took time.Duration) {
 		sc := start(t, torus(2000, 2000), s, scatter(1, boids, side, side, 10)...)
 		sc.run(3)
-		begin := time.Now()
-		perStep = testing.AllocsPerRun(7, sc.tick)
-		took = time.Since(begin) / 8
+		perStep = testing.AllocsPerRun(4, sc.tick)
+		took = time.Hour
+		for range 3 { // the best of three: the machine may be shared
+			begin := time.Now()
+			sc.tick()
+			took = min(took, time.Since(begin))
+		}
 		for i := range 20 {
 			if n := len(sc.neighbors(i * 200)); n > 32 {
 				t.Errorf("side %v: agent %d used %d neighbors, want at most 32", side, i*200, n)
@@ -226,7 +230,7 @@ func TestCaseB27EveryoneInOneCell(t *testing.T) {
 	heaped, took := allocs(1)
 	atMost(t, "allocations of a step when heaped", heaped, spread+100)
 	t.Logf("a step of %d boids within one unit took %v", boids, took)
-	atMost(t, "seconds of a step when heaped", took.Seconds(), 2) // 0.5 s on an idle core; this one may be shared
+	atMost(t, "seconds of a step when heaped", took.Seconds(), 0.5*raceFactor)
 }
 
 func TestCaseB28FarFromTheOrigin(t *testing.T) {

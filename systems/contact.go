@@ -103,7 +103,7 @@ func (s *Contact) Update(t *ecs.Tick) {
 
 func (s *Contact) run(stage contactStage) {
 	s.stage = stage
-	s.core.pool.Run(s.tick.Agents.Len(), chunk, s)
+	s.core.pool.Run(s.tick.Agents.Len(), heavyChunk, s)
 }
 
 func (s *Contact) size(n int) {

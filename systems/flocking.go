@@ -29,7 +29,7 @@ func (f *Flocking) Update(t *ecs.Tick) {
 	for i := range f.core.traits {
 		f.open(&f.core.traits[i].species)
 	}
-	f.core.pool.Run(len(f.core.grid.Order), chunk, f)
+	f.core.pool.Run(len(f.core.grid.Order), heavyChunk, f)
 }
 
 func (f *Flocking) open(sp *components.Species) {

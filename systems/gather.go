@@ -26,7 +26,7 @@ type Gather struct {
 	refused map[donburi.Entity]bool
 	present []bool
 	fresh   []newcomer
-	written *ecs.Column[ecs.Vec2] // position as our last write left it
+	written *ecs.Column[stored]
 }
 
 // lane is one archetype of the world that holds agents, or other things to flee from.
@@ -42,6 +42,12 @@ type lane struct {
 // column returns the component of the k-th entity of a lane; it is nil where the archetype has none.
 type column func(k int) unsafe.Pointer
 
+// stored is a position as our last write left it, or as we last read it; it is not known of newcomers.
+type stored struct {
+	at    ecs.Vec2
+	known bool
+}
+
 type newcomer struct {
 	entity donburi.Entity
 	preset uint64
@@ -51,7 +57,7 @@ type newcomer struct {
 func (g *Gather) Update(t *ecs.Tick) {
 	g.core.refresh(t)
 	if g.written == nil {
-		g.written = ecs.NewColumn[ecs.Vec2](t.Agents)
+		g.written = ecs.NewColumn[stored](t.Agents)
 		g.core.wishes = ecs.NewColumn[wish](t.Agents)
 		g.core.news = ecs.NewColumn[news](t.Agents)
 		g.refused = map[donburi.Entity]bool{}
@@ -210,8 +216,7 @@ func (g *Gather) admit(a *ecs.Agents) {
 		return 1
 	})
 	for _, n := range g.fresh {
-		i := a.Append(n.entity, n.preset)
-		g.written.Data[i] = ecs.Vec2{X: math.NaN(), Y: math.NaN()} // equals no position: new here
+		a.Append(n.entity, n.preset)
 	}
 }
 
@@ -311,7 +316,7 @@ func (g *Gather) readMotion(t *ecs.Tick, l *lane, k, i int) {
 	}
 	if !finite(p.X, p.Y, p.Z) {
 		t.Fail(fmt.Errorf("agent %d: position (%v, %v, %v) %w; it stays at (%v, %v, %v)", a.ID[i], p.X, p.Y, p.Z, errNotFinite, last.X, last.Y, last.Z))
-		p, p2 = last, g.written.Data[i]
+		p, p2 = last, g.written.Data[i].at
 	}
 	if !finite(v.X, v.Y, v.Z) {
 		t.Fail(fmt.Errorf("agent %d: velocity (%v, %v, %v) %w; it stays (%v, %v, %v)", a.ID[i], v.X, v.Y, v.Z, errNotFinite, lastV.X, lastV.Y, lastV.Z))
@@ -327,7 +332,7 @@ func (g *Gather) readMotion(t *ecs.Tick, l *lane, k, i int) {
 	a.SetNextAt(i, p)
 	a.SetNextMoving(i, v)
 	a.SetNextFacing(i, a.Facing(i))
-	g.written.Data[i] = p2
+	g.written.Data[i] = stored{p2, true}
 }
 
 // heading is the remembered one, but for an agent that arrives in motion.
@@ -338,11 +343,11 @@ func (g *Gather) heading(a *ecs.Agents, i int, v ecs.Vec3) ecs.Vec3 {
 	return steer.TurnHeading(a.NextFacing(i), v, 0)
 }
 
-func (g *Gather) teleported(t *ecs.Tick, i int, stored ecs.Vec2, p ecs.Vec3) bool {
+func (g *Gather) teleported(t *ecs.Tick, i int, now ecs.Vec2, p ecs.Vec3) bool {
 	a := t.Agents
-	written := g.written.Data[i]
-	if a.Flags[i]&ecs.VelocityOnly == 0 || math.IsNaN(written.X) {
-		return stored != written
+	before := g.written.Data[i]
+	if a.Flags[i]&ecs.VelocityOnly == 0 || !before.known {
+		return now != before.at || !before.known
 	}
 	was, v := a.At(i), a.NextMoving(i)
 	expected := g.core.world.Wrap(was.Add(v.Scale(t.Step)))

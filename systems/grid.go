@@ -28,14 +28,6 @@ func (g *Grid) Update(t *ecs.Tick) {
 		reach = idleCell
 	}
 	c.grid.Build(c.world, reach, a.Position, a.Altitude, nil)
-	c.field = kernel.Field{World: c.world, Agents: a, Grid: &c.grid, Reach: reach, Params: c.field.Params, Sight: c.sight(), Mirror: c.field.Mirror}
+	c.field = kernel.Field{World: c.world, Agents: a, Grid: &c.grid, Reach: reach, Params: c.field.Params, Walls: c.walls, Mirror: c.field.Mirror}
 	c.kernel.Prepare(&c.field)
-}
-
-// sight returns what blocks the view of neighbors, nil in a level without walls.
-func (c *core) sight() kernel.Sight {
-	if c.walls.Empty() {
-		return nil
-	}
-	return c.walls
 }

@@ -60,7 +60,7 @@ func (s *Probe) Update(t *ecs.Tick) {
 		return
 	}
 	t.Agents.Open(ecs.RankWalls)
-	s.core.pool.Run(t.Agents.Len(), chunk, s)
+	s.core.pool.Run(t.Agents.Len(), heavyChunk, s)
 }
 
 // Do requests for some agents.

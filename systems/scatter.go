@@ -51,7 +51,7 @@ func (s *Scatter) write(t *ecs.Tick, l *lane) {
 		steering := (*components.SteeringData)(l.steering(k))
 		steering.ID, steering.Force, steering.Push = a.ID[i], a.Force[i].XY(), ecs.Vec2{}
 		if a.Flags[i]&ecs.VelocityOnly == 0 {
-			g.written.Data[i] = b.Set(l.position(k), a.NextPosition[i])
+			g.written.Data[i] = stored{b.Set(l.position(k), a.NextPosition[i]), true}
 		}
 		if a.Dimensions == 3 && l.altitude != nil {
 			*(*components.AltitudeData)(l.altitude(k)) = components.AltitudeData{Z: a.NextAltitude[i], Climb: a.NextClimb[i]}

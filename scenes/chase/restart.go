@@ -21,8 +21,8 @@ func snapshot(a *ecs.Agents) []pose {
 	return list
 }
 
-// restart puts everybody back and begins again. All stand still in the tick that follows, in which the
-// simulation forgets their alarms; release lets them go after it.
+// restart puts everybody back and begins again. All stand still in the tick that follows; release lets them go
+// after it.
 func (d *director) restart() {
 	if d.power.left > 0 {
 		d.power.end(d)
@@ -33,6 +33,7 @@ func (d *director) restart() {
 			continue
 		}
 		d.teleport(f.entity, f.at, f.v)
+		d.run.Sim.Forget(f.entity)
 		s := d.steering(f.entity)
 		s.Frozen, s.SpeedFactor, s.Push, s.Drive = true, 0, ecs.Vec2{}, ecs.Vec2{}
 	}

@@ -96,7 +96,7 @@ func doubtful(f *Field, i int, p *Params) bool {
 	a := f.Agents
 	r := math.Sqrt(p.Radius2)
 	near := func(x, border float64) bool { return math.Abs(x-border) <= tolerance*r }
-	facing, looks := f.view(int32(i), p)
+	v := f.view(int32(i), p)
 	var ds []float64
 	for j := range a.ID {
 		if j == i {
@@ -111,7 +111,7 @@ func doubtful(f *Field, i int, p *Params) bool {
 			}
 		}
 		for _, cone := range []*steer.Cone{&p.View, &p.Alignment.View, &p.Cohesion.View} {
-			if looks && near(facing.Dot(d), cone.Cos*l) {
+			if v.looks && near(v.facing.Dot(d), cone.Cos*l) {
 				return true
 			}
 		}

@@ -24,11 +24,11 @@ func (e Exact) Sum(f *Field, row int32, s *Scratch) Sums {
 	if !p.On {
 		return Sums{}
 	}
-	facing, looks := e.find(f, row, p, s)
+	v := e.find(f, row, p, s)
 	choose(p, s)
 	var sums Sums
 	for _, key := range s.ascending() {
-		e.add(f, row, p, &s.found[uint32(key)], facing, looks, &sums)
+		e.add(f, row, p, &s.found[uint32(key)], &v, &sums)
 	}
 	return sums
 }
@@ -45,12 +45,11 @@ func (s *Scratch) ascending() []uint64 {
 }
 
 // find fills the scratch with the perceived neighbors in the order of the grid.
-func (Exact) find(f *Field, row int32, p *Params, s *Scratch) (facing ecs.Vec3, looks bool) {
+func (Exact) find(f *Field, row int32, p *Params, s *Scratch) view {
 	a := f.Agents
-	at := a.At(int(row))
-	facing, looks = f.view(row, p)
+	v := f.view(row, p)
 	s.found = s.found[:0]
-	s.ranges = f.Grid.Near(at, f.Reach, s.ranges[:0])
+	s.ranges = f.Grid.Near(v.at, f.Reach, s.ranges[:0])
 	for _, r := range s.ranges {
 		for place := r.Lo; place < r.Hi; place++ {
 			j := f.Grid.Order[place]
@@ -58,39 +57,40 @@ func (Exact) find(f *Field, row int32, p *Params, s *Scratch) (facing ecs.Vec3, 
 			if j == row || allowed == 0 {
 				continue
 			}
-			d := f.World.Delta(at, a.At(int(j)))
+			d := f.World.Delta(v.at, a.At(int(j)))
 			d2 := d.Len2()
 			if d2 > p.Radius2 || d2 == p.Radius2 && !p.Inclusive || d2 < p.Closest2 {
 				continue
 			}
-			if looks && !p.View.Sees(facing, d, d2) || f.hidden(p, at, d) {
+			if v.looks && !p.View.Sees(v.facing, d, d2) {
 				continue
 			}
 			s.found = append(s.found, Neighbor{Row: j, Allowed: allowed, D2: d2, D: d, Place: place})
 		}
 	}
-	return facing, looks
+	f.see(&v, p, 1, s)
+	return v
 }
 
-func (Exact) add(f *Field, row int32, p *Params, n *Neighbor, facing ecs.Vec3, looks bool, sums *Sums) {
+func (Exact) add(f *Field, row int32, p *Params, n *Neighbor, v *view, sums *Sums) {
 	if p.Separation.On && n.D2 < p.Separation.Radius2 && (!n.Far || !p.SeparationNearest) {
 		sums.Separation = sums.Separation.Sub(repel(f, row, p, n))
 	}
 	if n.Far || n.Allowed&flocks == 0 {
 		return
 	}
-	if p.Alignment.has(n, facing, looks) {
+	if p.Alignment.has(n, v) {
 		sums.Alignment = sums.Alignment.Add(f.Agents.Moving(int(n.Row)))
 		sums.Aligned++
 	}
-	if p.Cohesion.has(n, facing, looks) {
+	if p.Cohesion.has(n, v) {
 		sums.Cohesion = sums.Cohesion.Add(n.D)
 		sums.Cohered++
 	}
 }
 
-func (t *Term) has(n *Neighbor, facing ecs.Vec3, looks bool) bool {
-	return t.On && n.D2 < t.Radius2 && (!t.Narrow || !looks || t.View.Sees(facing, n.D, n.D2))
+func (t *Term) has(n *Neighbor, v *view) bool {
+	return t.On && n.D2 < t.Radius2 && (!t.Narrow || !v.looks || t.View.Sees(v.facing, n.D, n.D2))
 }
 
 // repel returns separation's term with its sign reversed.

@@ -42,29 +42,25 @@ func (e Fast) Sum(f *Field, row int32, s *Scratch) Sums {
 		return Exact{}.Sum(f, row, s)
 	}
 	b := &f.Mirror.bounds[species]
-	facing, looks := f.view(row, p)
-	s.ranges = f.Grid.Near(f.Agents.At(int(row)), f.Reach, s.ranges[:0])
-	if b.simple {
-		t, seen := f.Mirror.sweep(f.Mirror.place[row], p, b, s, facing, looks)
-		if limit := p.limit(); seen <= limit || limit == 0 && seen < maxNeighbors {
+	v := f.view(row, p)
+	s.ranges = f.Grid.Near(v.at, f.Reach, s.ranges[:0])
+	if b.simple && math.IsInf(v.open, 1) {
+		if t, ok := f.Mirror.sweep(f.Mirror.place[row], p, b, s, &v, f.Grid.Order); ok {
 			return t.scaled(&f.Mirror, p)
 		}
 	}
-	e.find(f, row, p, b, s, facing, looks)
-	if limit := p.limit(); limit > 0 && len(s.found) > limit {
-		choose(p, s)
-	}
+	e.find(f, row, p, b, s, &v)
+	choose(p, s)
 	var t sums32
 	for i := range s.found {
-		e.add(f, row, p, b, &s.found[i], facing, looks, &t)
+		e.add(f, row, p, b, &s.found[i], &v, &t)
 	}
 	return t.scaled(&f.Mirror, p)
 }
 
 // find fills the scratch with the perceived neighbors in the order of the grid.
-func (e Fast) find(f *Field, row int32, p *Params, b *bounds, s *Scratch, facing ecs.Vec3, looks bool) {
+func (Fast) find(f *Field, row int32, p *Params, b *bounds, s *Scratch, v *view) {
 	k := &f.Mirror
-	at := f.Agents.At(int(row))
 	self := k.place[row]
 	me := k.records[self]
 	var up lift
@@ -85,7 +81,7 @@ func (e Fast) find(f *Field, row int32, p *Params, b *bounds, s *Scratch, facing
 			}
 			d2 := float32(dx*dx) + float32(dy*dy) + float32(dz*dz)
 			if d2 < close2 {
-				dx, dy, dz = k.precise(f.World.Delta(at, f.Agents.At(int(f.Grid.Order[place]))))
+				dx, dy, dz = k.precise(f.World.Delta(v.at, f.Agents.At(int(f.Grid.Order[place]))))
 				d2 = float32(dx*dx) + float32(dy*dy) + float32(dz*dz)
 			}
 			if d2 > b.radius2 || d2 == b.radius2 && !p.Inclusive || d2 < b.closest2 {
@@ -95,20 +91,13 @@ func (e Fast) find(f *Field, row int32, p *Params, b *bounds, s *Scratch, facing
 				Row: f.Grid.Order[place], Place: place, Allowed: p.related[k.species[place]], D2: float64(d2),
 				D: ecs.Vec3{X: float64(dx), Y: float64(dy), Z: float64(dz)},
 			}
-			if n.Allowed != 0 && e.perceives(f, p, b, &n, at, facing, looks) {
-				s.found = append(s.found, n)
+			if n.Allowed == 0 || v.looks && d2 >= b.near2 && !sees32(&p.View, ahead32(v.facing, n.D), d2) {
+				continue
 			}
+			s.found = append(s.found, n)
 		}
 	}
-}
-
-// perceives tests the field of view and the walls.
-func (Fast) perceives(f *Field, p *Params, b *bounds, n *Neighbor, at, facing ecs.Vec3, looks bool) bool {
-	d2 := float32(n.D2)
-	if looks && d2 >= b.near2 && !sees32(&p.View, ahead32(facing, n.D), d2) {
-		return false
-	}
-	return !p.Walls || !f.hidden(p, at, n.D.Scale(f.Mirror.quantum))
+	f.see(v, p, k.quantum, s)
 }
 
 // ahead32 is f·δ in float32.
@@ -133,7 +122,7 @@ func (k *Mirror) origin(me record, up lift, r grid.Range) (x, y, z int32) {
 	return me.x - int32(r.ShiftX)*k.shift[0], me.y - int32(r.ShiftY)*k.shift[1], up.z - int32(r.ShiftZ)*k.shift[2]
 }
 
-func (Fast) add(f *Field, row int32, p *Params, b *bounds, n *Neighbor, facing ecs.Vec3, looks bool, t *sums32) {
+func (Fast) add(f *Field, row int32, p *Params, b *bounds, n *Neighbor, v *view, t *sums32) {
 	d2 := float32(n.D2)
 	dx, dy, dz := float32(n.D.X), float32(n.D.Y), float32(n.D.Z)
 	if d2 < b.separation2 && (!n.Far || !p.SeparationNearest) {
@@ -149,7 +138,7 @@ func (Fast) add(f *Field, row int32, p *Params, b *bounds, n *Neighbor, facing e
 	if n.Far || n.Allowed&flocks == 0 {
 		return
 	}
-	if p.Alignment.On && d2 < b.alignment2 && p.Alignment.in(n, facing, looks) {
+	if p.Alignment.On && d2 < b.alignment2 && p.Alignment.in(n, v) {
 		o := &f.Mirror.records[n.Place]
 		t.ax += o.vx
 		t.ay += o.vy
@@ -158,7 +147,7 @@ func (Fast) add(f *Field, row int32, p *Params, b *bounds, n *Neighbor, facing e
 		}
 		t.aligned++
 	}
-	if p.Cohesion.On && d2 < b.cohere2 && p.Cohesion.in(n, facing, looks) {
+	if p.Cohesion.On && d2 < b.cohere2 && p.Cohesion.in(n, v) {
 		t.cx += dx
 		t.cy += dy
 		t.cz += dz
@@ -167,11 +156,11 @@ func (Fast) add(f *Field, row int32, p *Params, b *bounds, n *Neighbor, facing e
 }
 
 // in tests a behavior's own angle.
-func (t *Term) in(n *Neighbor, facing ecs.Vec3, looks bool) bool {
-	if !t.Narrow || !looks {
+func (t *Term) in(n *Neighbor, v *view) bool {
+	if !t.Narrow || !v.looks {
 		return true
 	}
-	return sees32(&t.View, ahead32(facing, n.D), float32(n.D2))
+	return sees32(&t.View, ahead32(v.facing, n.D), float32(n.D2))
 }
 
 func sqrt32(x float32) float32 { return float32(math.Sqrt(float64(x))) }

@@ -1,14 +1,12 @@
 package kernel
 
 import (
+	"math"
+
 	"github.com/drover-go/drover/ecs"
+	"github.com/drover-go/drover/systems/internal/geometry"
 	"github.com/drover-go/drover/systems/internal/grid"
 )
-
-// Sight says whether walls leave the line between two points free.
-type Sight interface {
-	Sight(from, to ecs.Vec2, z float64) bool
-}
 
 // Field is what the kernels read: one tick's agents, sorted. It is read-only while workers use it.
 type Field struct {
@@ -19,8 +17,8 @@ type Field struct {
 	Reach float64
 	// Params is by species.
 	Params []Params
-	// Sight is asked where a species' perception respects walls; nil means that nothing blocks.
-	Sight Sight
+	// Walls block sight where a species' perception respects them.
+	Walls *geometry.Level
 
 	// Mirror is the fast kernel's own copy of the agents.
 	Mirror Mirror
@@ -69,22 +67,38 @@ type Kernel interface {
 	Sum(f *Field, row int32, s *Scratch) Sums
 }
 
-// view is an agent's direction of sight, or false when it sees all around.
-func (f *Field) view(row int32, p *Params) (ecs.Vec3, bool) {
-	if p.View.All && !p.Alignment.Narrow && !p.Cohesion.Narrow {
-		return ecs.Vec3{}, false
-	}
-	if !p.ByVelocity {
-		return f.Agents.Facing(int(row)), true
-	}
-	v := f.Agents.Moving(int(row)).Unit()
-	return v, v != ecs.Vec3{}
+// view is how an agent sees in this tick.
+type view struct {
+	at ecs.Vec3
+	// facing is the direction of sight, where looks says that it has one.
+	facing ecs.Vec3
+	looks  bool
+	// open is the distance within which no wall stands [u].
+	open float64
 }
 
-// hidden reports whether a wall stands between an agent and a neighbor at displacement d.
-func (f *Field) hidden(p *Params, from, d ecs.Vec3) bool {
-	if !p.Walls || f.Sight == nil {
+func (f *Field) view(row int32, p *Params) view {
+	a := f.Agents
+	v := view{at: a.At(int(row)), open: math.Inf(1)}
+	if !p.View.All || p.Alignment.Narrow || p.Cohesion.Narrow {
+		v.facing, v.looks = a.Facing(int(row)), true
+		if p.ByVelocity {
+			v.facing = a.Moving(int(row)).Unit()
+			v.looks = v.facing != ecs.Vec3{}
+		}
+	}
+	if p.Walls && !f.Walls.Empty() {
+		if _, d, near := f.Walls.Nearest(v.at.XY(), f.Reach, v.at.Z); near {
+			v.open = d
+		}
+	}
+	return v
+}
+
+// hides reports whether a wall stands between an agent and a neighbor at displacement d, |d|² = d2 [u].
+func (f *Field) hides(v *view, d ecs.Vec3, d2 float64) bool {
+	if d2 < v.open*v.open {
 		return false
 	}
-	return !f.Sight.Sight(from.XY(), ecs.Vec2{X: from.X + d.X, Y: from.Y + d.Y}, from.Z)
+	return !f.Walls.Sight(v.at.XY(), v.at.Add(d).XY(), v.at.Z)
 }

@@ -1,10 +1,41 @@
 package kernel
 
 import (
+	"math"
 	"slices"
 
 	"github.com/drover-go/drover/ecs"
 )
+
+// see drops the neighbors that a wall hides. Unit is the length of one count of their displacements [u].
+// Where a cap will drop the farther ones anyway, it looks from the nearest on until enough are seen.
+func (f *Field) see(v *view, p *Params, unit float64, s *Scratch) {
+	if math.IsInf(v.open, 1) {
+		return
+	}
+	s.order = s.order[:0]
+	for i := range s.found {
+		s.order = append(s.order, int32(i))
+	}
+	if p.Cap > 0 && len(s.found) > p.Cap {
+		slices.SortFunc(s.order, func(i, j int32) int {
+			if nearer(&s.found[i], &s.found[j]) {
+				return -1
+			}
+			return 1
+		})
+	}
+	seen := 0
+	for _, i := range s.order {
+		n := &s.found[i]
+		if seen == p.Cap && p.Cap > 0 || f.hides(v, n.D.Scale(unit), float64(n.D2*unit)*unit) {
+			n.Allowed = 0
+			continue
+		}
+		seen++
+	}
+	s.found = slices.DeleteFunc(s.found, func(n Neighbor) bool { return n.Allowed == 0 })
+}
 
 // choose applies the limits of a species to the perceived neighbors: it drops all but the nearest Cap
 // and marks those beyond the nearest k as Far. Distances tie by id, so the choice does not depend on
@@ -61,6 +92,36 @@ func partition(s *Scratch, lo, hi int) int {
 	}
 	o[at], o[hi] = o[hi], o[at]
 	return at
+}
+
+// kthSmallest returns the k-th smallest of the keys, counting from 1, and reorders them (Hoare's select).
+func kthSmallest(keys []uint64, k int) uint64 {
+	lo, hi := 0, len(keys)-1
+	for lo < hi {
+		pivot, i, j := keys[lo+(hi-lo)/2], lo, hi
+		for i <= j {
+			for keys[i] < pivot {
+				i++
+			}
+			for keys[j] > pivot {
+				j--
+			}
+			if i <= j {
+				keys[i], keys[j] = keys[j], keys[i]
+				i++
+				j--
+			}
+		}
+		switch {
+		case k-1 <= j:
+			hi = j
+		case k-1 >= i:
+			lo = i
+		default:
+			return keys[k-1]
+		}
+	}
+	return keys[k-1]
 }
 
 // Neighbors returns the rows that an agent's behaviors use, in ascending id, by the exact kernel. It

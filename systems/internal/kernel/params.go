@@ -120,14 +120,3 @@ func (p *Params) relate(s *ecs.Simulation, id components.SpeciesID) {
 		p.uniform = p.uniform && p.related[to] == separates|flocks
 	}
 }
-
-// limit returns the most neighbors that any behavior may use, 0 for no limit.
-func (p *Params) limit() int {
-	switch {
-	case p.Nearest == 0:
-		return p.Cap
-	case p.Cap == 0:
-		return p.Nearest
-	}
-	return min(p.Nearest, p.Cap)
-}

@@ -1,8 +1,9 @@
 package kernel
 
 import (
+	"math"
+
 	"github.com/drover-go/drover/components"
-	"github.com/drover-go/drover/ecs"
 )
 
 // bounds are a species' limits in quanta.
@@ -10,8 +11,7 @@ type bounds struct {
 	radius2, closest2, near2         float32
 	separation2, alignment2, cohere2 float32
 	perSeparation                    float32
-	// simple species are summed by sweep: planar, one radius and angle for alignment and cohesion,
-	// nothing hidden.
+	// simple species are summed by sweep: planar, one radius and angle for alignment and cohesion.
 	simple bool
 }
 
@@ -23,7 +23,7 @@ func (p *Params) bounds(quantum float64, dimensions int) bounds {
 		separation2: sq(p.Separation.Radius2), alignment2: sq(p.Alignment.Radius2), cohere2: sq(p.Cohesion.Radius2),
 		perSeparation: float32(quantum / p.SeparationRadius),
 	}
-	b.simple = dimensions == 2 && p.Alignment.On && p.Cohesion.On && !p.Inclusive && !p.Walls && p.Closest2 == 0 &&
+	b.simple = dimensions == 2 && p.Alignment.On && p.Cohesion.On && !p.Inclusive && p.Closest2 == 0 &&
 		!p.Alignment.Narrow && !p.Cohesion.Narrow && b.alignment2 == b.radius2 && b.cohere2 == b.radius2
 	if !p.Separation.On {
 		b.separation2 = 0
@@ -44,47 +44,91 @@ type hit struct {
 //	    A += v; C += δ
 //
 // It gathers those within the radius without a branch, as half of the candidates are not and no
-// processor guesses which, and sums after. It returns how many neighbors it used. Its bits are those of
-// find and add.
-func (k *Mirror) sweep(self int32, p *Params, b *bounds, s *Scratch, facing ecs.Vec3, looks bool) (t sums32, seen int) {
-	hits := k.within(self, b, s)
-	fx, fy := float32(facing.X), float32(facing.Y)
-	var sx, sy, ax, ay, cx, cy float32
-	for i := range hits {
-		h := &hits[i]
+// processor guesses which, and sums after. Its bits are those of find, choose and add. It is not ok when a
+// pair is too close for quanta.
+func (k *Mirror) sweep(self int32, p *Params, b *bounds, s *Scratch, v *view, order []int32) (t sums32, ok bool) {
+	hits, ok := k.filter(k.within(self, b, s), self, p, b, v)
+	if !ok {
+		return t, false
+	}
+	if p.Cap > 0 && len(hits) > p.Cap {
+		last := s.kthKey(hits, order, p.Cap)
+		n := 0
+		for i := range hits {
+			if hits[i].key(order) <= last {
+				hits[n] = hits[i]
+				n++
+			}
+		}
+		hits = hits[:n]
+	}
+	nearest := uint64(math.MaxUint64)
+	if p.Nearest > 0 && len(hits) > p.Nearest {
+		nearest = s.kthKey(hits, order, p.Nearest)
+	}
+	k.sum(hits, p, b, nearest, order, &t)
+	return t, true
+}
+
+// filter keeps the perceived ones of the hits, in place.
+func (k *Mirror) filter(hits []hit, self int32, p *Params, b *bounds, v *view) ([]hit, bool) {
+	fx, fy := float32(v.facing.X), float32(v.facing.Y)
+	n := 0
+	for _, h := range hits {
 		if h.d2 < close2 {
 			if h.place == self {
 				continue
 			}
-			return t, maxNeighbors
+			return nil, false
 		}
-		if looks && h.d2 >= b.near2 && !sees32(&p.View, float32(fx*h.dx)+float32(fy*h.dy), h.d2) {
+		if v.looks && h.d2 >= b.near2 && !sees32(&p.View, float32(fx*h.dx)+float32(fy*h.dy), h.d2) {
 			continue
 		}
-		allowed := separates | flocks
-		if !p.uniform {
-			if allowed = p.related[k.species[h.place]]; allowed == 0 {
-				continue
-			}
+		if !p.uniform && p.related[k.species[h.place]] == 0 {
+			continue
 		}
-		seen++
-		if h.d2 < b.separation2 {
+		hits[n] = h
+		n++
+	}
+	return hits[:n], true
+}
+
+// sum adds the hits up in their order; those beyond the nearest key only separate, if that.
+func (k *Mirror) sum(hits []hit, p *Params, b *bounds, nearest uint64, order []int32, t *sums32) {
+	var sx, sy, ax, ay, cx, cy float32
+	for i := range hits {
+		h := &hits[i]
+		far := nearest != math.MaxUint64 && h.key(order) > nearest
+		if h.d2 < b.separation2 && (!far || !p.SeparationNearest) {
 			w := weight32(p.Falloff, h.d2, b.perSeparation)
 			sx -= float32(h.dx * w)
 			sy -= float32(h.dy * w)
 		}
-		if allowed&flocks == 0 {
+		if far || !p.uniform && p.related[k.species[h.place]]&flocks == 0 {
 			continue
 		}
-		t.aligned++
 		o := &k.records[h.place]
 		ax += o.vx
 		ay += o.vy
 		cx += h.dx
 		cy += h.dy
+		t.aligned++
 	}
-	t = sums32{sx: sx, sy: sy, ax: ax, ay: ay, cx: cx, cy: cy, aligned: t.aligned, cohered: t.aligned}
-	return t, seen
+	t.sx, t.sy, t.ax, t.ay, t.cx, t.cy, t.cohered = sx, sy, ax, ay, cx, cy, t.aligned
+}
+
+// key orders hits by distance, then by row: the bits of a positive float ascend with it.
+func (h *hit) key(order []int32) uint64 {
+	return uint64(math.Float32bits(h.d2))<<32 | uint64(order[h.place])
+}
+
+// kthKey returns the k-th smallest key, counting from 1.
+func (s *Scratch) kthKey(hits []hit, order []int32, k int) uint64 {
+	s.keys = s.keys[:0]
+	for i := range hits {
+		s.keys = append(s.keys, hits[i].key(order))
+	}
+	return kthSmallest(s.keys, k)
 }
 
 // within returns the candidates within the radius, itself included, in their order.
@@ -117,9 +161,6 @@ func (k *Mirror) within(self int32, b *bounds, s *Scratch) []hit {
 // direction: such pairs, and those at one point, are left to the general path, which takes their
 // displacement from the float64 positions [quanta²].
 const close2 float32 = ((1 << 32) / reaches / 4096) * ((1 << 32) / reaches / 4096)
-
-// maxNeighbors is more than any limit, which sends an agent to the general path.
-const maxNeighbors = 1 << 30
 
 // weight32 is separation's factor on −δ, in quanta: for inverse 1/d², for constant 1/d, for linear
 // 1/d − 1/R.

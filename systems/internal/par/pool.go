@@ -12,8 +12,8 @@ type Job interface {
 	Do(worker, lo, hi int)
 }
 
-// serial is the number of items below which handing work over costs more than it saves.
-const serial = 2000
+// serial is the number of chunks below which handing work over costs more than it saves.
+const serial = 8
 
 // Pool is a set of workers. Its methods may not be called from two goroutines at once.
 type Pool struct {
@@ -54,10 +54,11 @@ func New(workers int) *Pool {
 // Workers returns how many goroutines share the work.
 func (p *Pool) Workers() int { return p.state.workers }
 
-// Run does the job for 0 … n−1 in chunks and returns when all is done.
+// Run does the job for 0 … n−1 in chunks and returns when all is done. Few chunks are done by the caller
+// alone: a job chooses its chunk so that one is worth some tens of microseconds.
 func (p *Pool) Run(n, chunk int, job Job) {
 	s := p.state
-	if s.workers == 1 || n < serial || n <= chunk {
+	if s.workers == 1 || n < serial*chunk {
 		if n > 0 {
 			job.Do(0, 0, n)
 		}
