@@ -607,23 +607,24 @@ func TestForgottenAgentsBeginAnew(t *testing.T) {
 		t.Fatal(err)
 	}
 	tick(t, sim, w)
-	hunter := w.Entry(sim.Agents().Entity[2])
+	hunter := w.Entry(sim.Agents().Entity[0])
 	components.Steering.Get(hunter).Species = fox
 	for range 10 {
 		tick(t, sim, w)
 	}
-	sheep := sim.Agents().Entity[0]
-	if sim.Agents().Flags[0]&ecs.Alarmed == 0 {
+	sheep := sim.Agents().Entity[2]
+	if sim.Agents().Flags[2]&ecs.Alarmed == 0 {
 		t.Fatal("the sheep is not alarmed, so that the test shows nothing")
 	}
-	id := sim.Agents().ID[0]
+	id := sim.Agents().ID[2]
 	w.Remove(hunter.Entity())
 	if !sim.Forget(sheep) {
 		t.Error("the sheep cannot be made to forget")
 	}
 	tick(t, sim, w)
-	if a := sim.Agents(); a.Flags[0]&ecs.Alarmed != 0 || a.Flags[0]&ecs.Teleported == 0 || a.ID[0] != id {
-		t.Errorf("got flags %b and id %d, want a calm newcomer with id %d", a.Flags[0], a.ID[0], id)
+	row, _ := sim.Agents().Row(sheep)
+	if a := sim.Agents(); a.Flags[row]&ecs.Alarmed != 0 || a.Flags[row]&ecs.Teleported == 0 || a.ID[row] != id {
+		t.Errorf("got flags %b and id %d, want a calm newcomer with id %d", a.Flags[row], a.ID[row], id)
 	}
 	if sim.Forget(donburi.Null) {
 		t.Error("nobody was made to forget")
