@@ -598,7 +598,7 @@ func TestAGameAddsItsOwnSystems(t *testing.T) {
 }
 
 func TestForgottenAgentsBeginAnew(t *testing.T) {
-	sim, w := herd(t, crowd.Config{}, 3)
+	sim, w := herd(t, crowd.Config{}, 2)
 	fox, err := sim.Species("fox", components.NewSpecies(2, 80, 3))
 	if err != nil {
 		t.Fatal(err)
@@ -612,11 +612,11 @@ func TestForgottenAgentsBeginAnew(t *testing.T) {
 	for range 10 {
 		tick(t, sim, w)
 	}
-	sheep := sim.Agents().Entity[2]
-	if sim.Agents().Flags[2]&ecs.Alarmed == 0 {
+	sheep := sim.Agents().Entity[1]
+	if sim.Agents().Flags[1]&ecs.Alarmed == 0 {
 		t.Fatal("the sheep is not alarmed, so that the test shows nothing")
 	}
-	id := sim.Agents().ID[2]
+	id := sim.Agents().ID[1]
 	w.Remove(hunter.Entity())
 	if !sim.Forget(sheep) {
 		t.Error("the sheep cannot be made to forget")
