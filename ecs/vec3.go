@@ -24,7 +24,11 @@ func (v Vec3) Scale(s float64) Vec3 {
 
 // Over returns v divided by s, component by component. It must not be 0.
 func (v Vec3) Over(s float64) Vec3 {
-	return Vec3{v.X / s, v.Y / s, v.Z / s}
+	z := v.Z
+	if z != 0 { // a planar vector saves a division
+		z /= s
+	}
+	return Vec3{v.X / s, v.Y / s, z}
 }
 
 // Dot returns the scalar product of v and w, summed in the order X, Y, Z.

@@ -285,14 +285,21 @@ func (g *Gather) readSteering(t *ecs.Tick, l *lane, k, i int) {
 	if s.SpeedFactor != 0 && g.check(t, i, "SpeedFactor", s.SpeedFactor, s.SpeedFactor > 0) {
 		a.SpeedFactor[i] = s.SpeedFactor
 	}
-	a.Push[i], a.Drive[i] = ecs.Vec2{}, ecs.Vec2{}
-	if g.check(t, i, "Push.X", s.Push.X, true) && g.check(t, i, "Push.Y", s.Push.Y, true) {
-		a.Push[i] = s.Push
-	}
-	if g.check(t, i, "Drive.X", s.Drive.X, true) && g.check(t, i, "Drive.Y", s.Drive.Y, true) {
-		a.Drive[i] = s.Drive
+	a.Push[i], a.Drive[i] = s.Push, s.Drive
+	if !finite(s.Push.X, s.Push.Y, s.Drive.X, s.Drive.Y) {
+		g.refuseMotion(t, i, s)
 	}
 	a.Flags[i] = flags
+}
+
+// refuseMotion leaves out a push or a drive that is not finite.
+func (g *Gather) refuseMotion(t *ecs.Tick, i int, s *components.SteeringData) {
+	if !g.check(t, i, "Push.X", s.Push.X, true) || !g.check(t, i, "Push.Y", s.Push.Y, true) {
+		t.Agents.Push[i] = ecs.Vec2{}
+	}
+	if !g.check(t, i, "Drive.X", s.Drive.X, true) || !g.check(t, i, "Drive.Y", s.Drive.Y, true) {
+		t.Agents.Drive[i] = ecs.Vec2{}
+	}
 }
 
 // check refuses a number that a game wrote; the default stands instead.

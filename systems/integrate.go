@@ -76,21 +76,30 @@ func (c *core) grant(a *ecs.Agents, i int, ledger *[]ecs.Share) ecs.Vec3 {
 	}
 	var total ecs.Vec3
 	for r := range ecs.RankCount {
-		total = total.Add(a.Requested(i, r))
-	}
-	granted := 1.0
-	limited := total
-	if sp.Force.Max > 0 {
-		limited = total.Clamp(sp.Force.Max)
-		if l := total.Len(); l > 0 {
-			granted = limited.Len() / l
+		if a.InUse(r) {
+			total = total.Add(a.Requested(i, r))
 		}
+	}
+	if sp.Force.Max == 0 {
+		c.share(a, i, 1, ledger)
+		return total
+	}
+	limited := total.Clamp(sp.Force.Max)
+	if l := total.Len(); l > 0 {
+		c.share(a, i, limited.Len()/l, ledger)
+	}
+	return limited
+}
+
+// share records that each request of agent i got the same share.
+func (c *core) share(a *ecs.Agents, i int, share float64, ledger *[]ecs.Share) {
+	if ledger == nil {
+		return
 	}
 	for r := range ecs.RankCount {
 		q := a.Requested(i, r)
-		record(a, ledger, r, q, q.Scale(granted))
+		record(a, ledger, r, q, q.Scale(share))
 	}
-	return limited
 }
 
 func (c *core) allocate(a *ecs.Agents, i int, limit float64, ledger *[]ecs.Share) ecs.Vec3 {

@@ -17,6 +17,7 @@ type Range struct {
 type axis struct {
 	lo    float64 // where cell 0 begins on a torus [u]
 	cell  float64 // width of a cell [u]
+	per   float64 // cells per unit
 	first float64 // number of the first cell in an open direction
 	n     int     // cells
 	torus bool
@@ -105,11 +106,12 @@ func (g *Grid) divide(w ecs.World, radius float64, position []ecs.Vec2, z []floa
 func newAxis(torus bool, corner, size, lo, hi, cell float64) axis {
 	if torus {
 		n := int(max(1, math.Floor(min(size/cell, widest))))
-		return axis{lo: corner, cell: size / float64(n), n: n, torus: true}
+		return axis{lo: corner, cell: size / float64(n), per: float64(n) / size, n: n, torus: true}
 	}
 	cell = max(cell, (hi-lo)/(widest-2))
-	first := math.Floor(lo / cell)
-	return axis{cell: cell, first: first, n: int(math.Floor(hi/cell)-first) + 1}
+	per := 1 / cell
+	first := math.Floor(lo * per)
+	return axis{cell: cell, per: per, first: first, n: int(math.Floor(hi*per)-first) + 1}
 }
 
 // index returns the cell of a coordinate that was in the build.
@@ -118,17 +120,17 @@ func (a *axis) index(x float64) int {
 		return 0
 	}
 	if a.torus {
-		return clamp(int(math.Floor((x-a.lo)/a.cell)), a.n)
+		return clamp(int(math.Floor((x-a.lo)*a.per)), a.n)
 	}
-	return clamp(int(math.Floor(x/a.cell)-a.first), a.n)
+	return clamp(int(math.Floor(x*a.per)-a.first), a.n)
 }
 
 // window returns the first and last cell within r of a coordinate. On a torus they may lie outside
 // 0 … n−1, but never more than n cells in all.
 func (a *axis) window(x, r float64) (int, int) {
 	if a.torus {
-		lo := math.Floor((x - r - a.lo) / a.cell)
-		hi := math.Floor((x + r - a.lo) / a.cell)
+		lo := math.Floor((x - r - a.lo) * a.per)
+		hi := math.Floor((x + r - a.lo) * a.per)
 		if hi-lo+1 >= float64(a.n) {
 			return 0, a.n - 1
 		}
@@ -137,8 +139,8 @@ func (a *axis) window(x, r float64) (int, int) {
 	if a.n == 1 {
 		return 0, 0
 	}
-	lo := max(math.Floor((x-r)/a.cell)-a.first, 0)
-	hi := min(math.Floor((x+r)/a.cell)-a.first, float64(a.n-1))
+	lo := max(math.Floor((x-r)*a.per)-a.first, 0)
+	hi := min(math.Floor((x+r)*a.per)-a.first, float64(a.n-1))
 	if lo > hi {
 		return 0, -1
 	}

@@ -42,7 +42,10 @@ func (e Fast) Sum(f *Field, row int32, s *Scratch) Sums {
 		return Exact{}.Sum(f, row, s)
 	}
 	b := &f.Mirror.bounds[species]
-	v := f.view(row, p)
+	v := view{at: f.Agents.At(int(row)), open: math.Inf(1)}
+	if !p.plain {
+		v = f.view(row, p)
+	}
 	s.ranges = f.Grid.Near(v.at, f.Reach, s.ranges[:0])
 	if b.simple && math.IsInf(v.open, 1) {
 		if t, ok := f.Mirror.sweep(f.Mirror.place[row], p, b, s, &v, f.Grid.Order); ok {

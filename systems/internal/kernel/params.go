@@ -62,6 +62,8 @@ type Params struct {
 	// related says by species what the relation allows; uniform is true when it allows everything.
 	related []uint8
 	uniform bool
+	// plain is true when sight has neither direction nor walls.
+	plain bool
 }
 
 // NewParams returns what the kernel knows of species id in a simulation.
@@ -89,6 +91,7 @@ func NewParams(s *ecs.Simulation, id components.SpeciesID) Params {
 	if near := steer.NearRadii * sp.Radius; !p.ByVelocity {
 		p.View.Near2 = near * near
 	}
+	p.plain = p.View.All && !p.Alignment.Narrow && !p.Cohesion.Narrow && !p.Walls
 	p.relate(s, id)
 	return p
 }

@@ -47,9 +47,12 @@ type hit struct {
 // processor guesses which, and sums after. Its bits are those of find, choose and add. It is not ok when a
 // pair is too close for quanta.
 func (k *Mirror) sweep(self int32, p *Params, b *bounds, s *Scratch, v *view, order []int32) (t sums32, ok bool) {
-	hits, ok := k.filter(k.within(self, b, s), self, p, b, v)
+	hits, ok := k.within(self, b, s)
 	if !ok {
 		return t, false
+	}
+	if v.looks || !p.uniform {
+		hits = k.filter(hits, p, b, v)
 	}
 	if p.Cap > 0 && len(hits) > p.Cap {
 		last := s.kthKey(hits, order, p.Cap)
@@ -71,16 +74,10 @@ func (k *Mirror) sweep(self int32, p *Params, b *bounds, s *Scratch, v *view, or
 }
 
 // filter keeps the perceived ones of the hits, in place.
-func (k *Mirror) filter(hits []hit, self int32, p *Params, b *bounds, v *view) ([]hit, bool) {
+func (k *Mirror) filter(hits []hit, p *Params, b *bounds, v *view) []hit {
 	fx, fy := float32(v.facing.X), float32(v.facing.Y)
 	n := 0
 	for _, h := range hits {
-		if h.d2 < close2 {
-			if h.place == self {
-				continue
-			}
-			return nil, false
-		}
 		if v.looks && h.d2 >= b.near2 && !sees32(&p.View, float32(fx*h.dx)+float32(fy*h.dy), h.d2) {
 			continue
 		}
@@ -90,7 +87,7 @@ func (k *Mirror) filter(hits []hit, self int32, p *Params, b *bounds, v *view) (
 		hits[n] = h
 		n++
 	}
-	return hits[:n], true
+	return hits[:n]
 }
 
 // sum adds the hits up in their order; those beyond the nearest key only separate, if that.
@@ -131,10 +128,11 @@ func (s *Scratch) kthKey(hits []hit, order []int32, k int) uint64 {
 	return kthSmallest(s.keys, k)
 }
 
-// within returns the candidates within the radius, itself included, in their order.
-func (k *Mirror) within(self int32, b *bounds, s *Scratch) []hit {
+// within returns the candidates within the radius but itself, in their order. It is not ok when another one is
+// too close for quanta.
+func (k *Mirror) within(self int32, b *bounds, s *Scratch) (found []hit, ok bool) {
 	me := k.records[self]
-	n := 0
+	n, close := 0, 0
 	for _, r := range s.ranges {
 		ox, oy, _ := k.origin(me, lift{}, r)
 		candidates := k.records[r.Lo:r.Hi]
@@ -147,14 +145,18 @@ func (k *Mirror) within(self int32, b *bounds, s *Scratch) []hit {
 			dx, dy := float32(o.x-ox), float32(o.y-oy)
 			d2 := float32(dx*dx) + float32(dy*dy)
 			hits[n] = hit{dx, dy, d2, r.Lo + int32(i)}
-			inside := 0
+			inside, touching := 0, 0
 			if d2 < b.radius2 {
 				inside = 1
 			}
-			n += inside
+			if d2 < close2 {
+				touching = 1
+			}
+			close += touching
+			n += inside - touching
 		}
 	}
-	return s.hits[:n]
+	return s.hits[:n], close == 1 // itself
 }
 
 // close2 is the square of the distance, a 4096th of the reach, below which a quantum shows in the
