@@ -2,6 +2,7 @@ package systems_test
 
 import (
 	"math"
+	"os"
 	"testing"
 
 	"github.com/drover-go/drover/components"
@@ -83,6 +84,14 @@ func quiet(speed, force, radius float64) components.Species {
 		Speed: components.Speed{Max: speed}, Force: components.Force{Max: force},
 		Perception: components.Perception{Radius: radius, FOV: 360, Cap: 32},
 	}
+}
+
+// sweep returns how much to do: longer where DROVER_SWEEP is set, as .ci/run does.
+func sweep(normal, longer int) int {
+	if os.Getenv("DROVER_SWEEP") != "" {
+		return longer
+	}
+	return normal
 }
 
 func near(t *testing.T, what string, got, want, tolerance float64) {

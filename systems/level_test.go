@@ -73,7 +73,8 @@ func levelOf(all []rectangle) *crowd.Level {
 
 // TestProbeReachesGoals sends single agents from the left to the right through random levels.
 func TestProbeReachesGoals(t *testing.T) {
-	const levels, radius = 200, 6.0
+	const radius = 6.0
+	levels := sweep(200, 1000)
 	s := components.NewSpecies(radius, 100, 3)
 	s.Separation.Weight, s.Alignment.Weight, s.Cohesion.Weight, s.Wander.Weight = 0, 0, 0, 0
 	reached, touching, ratio := 0, 0, 0.0
@@ -112,15 +113,15 @@ func TestProbeReachesGoals(t *testing.T) {
 		}
 	}
 	t.Logf("reached %d of %d, %d touched a wall, time over straight line %.3f", reached, levels, touching, ratio/float64(reached))
-	atLeast(t, "share of goals reached", float64(reached)/levels, 0.98)
-	atMost(t, "share of runs that touch a wall", float64(touching)/levels, 0.15)
+	atLeast(t, "share of goals reached", float64(reached)/float64(levels), 0.98)
+	atMost(t, "share of runs that touch a wall", float64(touching)/float64(levels), 0.15)
 	atMost(t, "time over the straight line", ratio/float64(reached), 1.15)
 }
 
 // TestDiscsStayOutOfWalls runs crowds with large weights, steps and speeds through random levels; the oracle
 // knows the boxes only.
 func TestDiscsStayOutOfWalls(t *testing.T) {
-	for seed := range uint64(12) {
+	for seed := range uint64(sweep(12, 150)) {
 		t.Run(fmt.Sprintf("seed %d", seed), func(t *testing.T) {
 			const radius = 6.0
 			u := func(p chance.Purpose, lo, hi float64) float64 { return lo + (hi-lo)*chance.Uniform(seed, 0, 7, p) }

@@ -64,7 +64,6 @@ func average(t *testing.T, overrides ...string) (hounds, sheep flocking) {
 
 // TestThePacksReallyFlock compares the game with one whose three flocking weights are 0.
 func TestThePacksReallyFlock(t *testing.T) {
-	t.Parallel()
 	hounds, sheep := average(t)
 	var off []string
 	for _, species := range []string{"hound", "sheep"} {

@@ -26,7 +26,6 @@ func TestSoak(t *testing.T) {
 	t.Run("games", func(t *testing.T) {
 		for k := range tallies {
 			t.Run(fmt.Sprintf("seed %d", k+1), func(t *testing.T) {
-				t.Parallel()
 				g, n := seeded(t, uint64(k+1)), &tallies[k]
 				n.last = g.status()
 				for range minute {
