@@ -132,7 +132,7 @@ func (s *Scratch) kthKey(hits []hit, order []int32, k int) uint64 {
 // too close for quanta.
 func (k *Mirror) within(self int32, b *bounds, s *Scratch) (found []hit, ok bool) {
 	me := k.records[self]
-	n, close := 0, 0
+	n, touches := 0, 0
 	for _, r := range s.ranges {
 		ox, oy, _ := k.origin(me, lift{}, r)
 		candidates := k.records[r.Lo:r.Hi]
@@ -152,11 +152,11 @@ func (k *Mirror) within(self int32, b *bounds, s *Scratch) (found []hit, ok bool
 			if d2 < close2 {
 				touching = 1
 			}
-			close += touching
+			touches += touching
 			n += inside - touching
 		}
 	}
-	return s.hits[:n], close == 1 // itself
+	return s.hits[:n], touches == 1 // itself
 }
 
 // close2 is the square of the distance, a 4096th of the reach, below which a quantum shows in the
