@@ -4,8 +4,6 @@ import (
 	"math"
 
 	"github.com/drover-go/drover/ecs"
-	"github.com/drover-go/drover/systems/internal/geometry"
-	"github.com/drover-go/drover/systems/internal/kernel"
 )
 
 // Contact is the hard layer: it moves agents from where they stood to where Integrate wants them, in
@@ -209,40 +207,6 @@ func (s *Contact) begin(worker, i int) {
 	}
 }
 
-// gather lists the bodies that agent i may touch in this tick.
-func (s *Contact) gather(worker, i int) span {
-	a, c := s.tick.Agents, s.core
-	at := a.At(i)
-	list := s.close[worker]
-	lo := len(list)
-	reach := a.Radius[i] + c.maxBody + s.reach
-	s.ranges[worker] = c.grid.Near(at, reach, s.ranges[worker][:0])
-	touches := c.speciesOf(a, i).contacts
-	for _, run := range s.ranges[worker] {
-		for _, j := range c.grid.Order[run.Lo:run.Hi] {
-			if int(j) == i || a.Radius[j] == 0 || !touches[a.Species[j]] {
-				continue
-			}
-			limit := a.Radius[i] + a.Radius[j] + s.reach
-			if c.world.Delta(at, a.At(int(j))).Len2() < limit*limit {
-				list = append(list, j)
-			}
-		}
-	}
-	s.close[worker] = list
-	sortRows(list[lo:])
-	return span{int32(worker), int32(lo), int32(len(list))}
-}
-
-// sortRows sorts a short list.
-func sortRows(rows []int32) {
-	for i := 1; i < len(rows); i++ {
-		for j := i; j > 0 && rows[j] < rows[j-1]; j-- {
-			rows[j], rows[j-1] = rows[j-1], rows[j]
-		}
-	}
-}
-
 // want moves an agent by its share of the tick, as if it were alone.
 func (s *Contact) want(i int) {
 	a := s.tick.Agents
@@ -277,54 +241,6 @@ func (s *Contact) resolve(i int) {
 	}
 }
 
-// push returns how far the bodies around push agent i, from where all would be after this sub-step. An
-// agent that cannot be pushed leaves the whole way to the other.
-func (s *Contact) push(i int) ecs.Vec2 {
-	a, c := s.tick.Agents, s.core
-	l := s.lists[i]
-	var total ecs.Vec2
-	n := 0
-	for _, row := range s.close[l.worker][l.lo:l.hi] {
-		j := int(row)
-		d := c.world.Delta(s.at(j), s.at(i))
-		touch := a.Radius[i] + a.Radius[j]
-		d2 := d.Len2()
-		if d2 >= touch*touch {
-			continue
-		}
-		n++
-		share := 0.5
-		if s.state[j] != checked {
-			share = 1
-		}
-		away, gap := s.apart(i, j, d), touch-math.Sqrt(d2)
-		total = total.Add(scaled(away, share*gap))
-	}
-	if n > averaged {
-		total = scaled(total, averaged/float64(n))
-	}
-	return total
-}
-
-// averaged is the number of contacts whose pushes add up; beyond it they are averaged, so that a body
-// between many does not fly.
-const averaged = 4
-
-// at is where an agent would be after this sub-step.
-func (s *Contact) at(i int) ecs.Vec3 {
-	z := s.tick.Agents.At(i).Z
-	return ecs.Vec3{X: s.wanted[i].X, Y: s.wanted[i].Y, Z: z}
-}
-
-// apart returns the planar direction in which i leaves j.
-func (s *Contact) apart(i, j int, d ecs.Vec3) ecs.Vec2 {
-	l := length(d.XY())
-	if l > 0 {
-		return ecs.Vec2{X: d.X / l, Y: d.Y / l}
-	}
-	return kernel.Opposite(s.tick.Agents, int32(i), int32(j)).XY()
-}
-
 // end settles where an agent is and takes its velocity from how it moved.
 func (s *Contact) end(i int) {
 	a := s.tick.Agents
@@ -352,57 +268,4 @@ func (s *Contact) setVelocity(i int, moved ecs.Vec2) {
 	a := s.tick.Agents
 	v := ecs.Vec3{X: moved.X / s.tick.Step, Y: moved.Y / s.tick.Step, Z: a.NextMoving(i).Z}
 	a.SetNextMoving(i, v.Clamp(s.core.maxSpeed(a, i)))
-}
-
-// inside returns a point brought within the walls of the world.
-func (s *Contact) inside(p ecs.Vec2, radius float64) ecs.Vec2 {
-	w := s.core.world
-	if w.Edges != ecs.Walls || p.X >= w.Min.X && p.X <= w.Min.X+w.Size.X && p.Y >= w.Min.Y && p.Y <= w.Min.Y+w.Size.Y {
-		return p
-	}
-	gap := radius + geometry.Skin
-	between := func(x, lo, size float64) float64 {
-		if size < 2*gap {
-			return lo + size/2
-		}
-		return max(lo+gap, min(x, lo+size-gap))
-	}
-	return ecs.Vec2{X: between(p.X, w.Min.X, w.Size.X), Y: between(p.Y, w.Min.Y, w.Size.Y)}
-}
-
-// escape leads an agent out of a solid: at once when its center is at most its radius deep, else at its
-// top speed. With no room it stays and is Stuck. One outside the world, which has shrunk, is brought in at
-// once.
-func (s *Contact) escape(i int) {
-	a, walls := s.tick.Agents, s.core.walls
-	a.Flags[i] |= ecs.Touching
-	p := a.Position[i]
-	if in := s.inside(p, a.Radius[i]); in != p {
-		a.NextPosition[i] = in
-		s.setVelocity(i, ecs.Vec2{})
-		return
-	}
-	out, ok := walls.Escape(p, a.Radius[i], a.At(i).Z)
-	if !ok {
-		a.NextPosition[i] = p
-		a.SetNextMoving(i, ecs.Vec3{})
-		s.report(i)
-		return
-	}
-	way := out.Sub(p)
-	d, limit := length(way), s.core.maxSpeed(a, i)*s.tick.Step
-	if d > max(2*a.Radius[i], limit) {
-		way = scaled(way, limit/d)
-		out = p.Add(way)
-	}
-	a.NextPosition[i] = out
-	s.setVelocity(i, way)
-}
-
-func (s *Contact) report(i int) {
-	if s.waited.Data[i] <= 0 {
-		s.core.news.Data[i] |= stuck
-		s.waited.Data[i] = stuckAgain
-	}
-	s.waited.Data[i] -= s.tick.Step
 }

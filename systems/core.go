@@ -39,7 +39,6 @@ type core struct {
 	gather   *Gather
 	probe    *Probe
 	maxBody  float64 // largest body radius [u]
-	settings ecs.Config
 }
 
 // traits are what the systems derive of a species once.
@@ -80,7 +79,7 @@ const (
 )
 
 func newCore(c Config) *core {
-	k := &core{pool: par.New(c.Workers), kernel: kernel.Fast{}, settings: c}
+	k := &core{pool: par.New(c.Workers), kernel: kernel.Fast{}}
 	if c.Kernel == ecs.Exact {
 		k.kernel = kernel.Exact{}
 	}

@@ -1,17 +1,12 @@
 package systems
 
 import (
-	"errors"
 	"fmt"
-	"math"
-	"slices"
-	"unsafe"
 
 	"github.com/drover-go/drover/components"
 	"github.com/drover-go/drover/ecs"
 	"github.com/drover-go/drover/systems/internal/steer"
 	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/filter"
 )
 
 // Gather reads the world into the agents table.
@@ -29,28 +24,10 @@ type Gather struct {
 	written *ecs.Column[stored]
 }
 
-// lane is one archetype of the world that holds agents, or other things to flee from.
-type lane struct {
-	archetype int
-	agents    bool
-	entities  []donburi.Entity // as they stood when rows were assigned
-	rows      []int32          // the row of each, −1 for none
-
-	position, velocity, steering, altitude, goal, target, path, threat column
-}
-
-// column returns the component of the k-th entity of a lane; it is nil where the archetype has none.
-type column func(k int) unsafe.Pointer
-
 // stored is a position as our last write left it, or as we last read it; it is not known of newcomers.
 type stored struct {
 	at    ecs.Vec2
 	known bool
-}
-
-type newcomer struct {
-	entity donburi.Entity
-	preset uint64
 }
 
 // Update reads the world.
@@ -72,162 +49,6 @@ func (g *Gather) Update(t *ecs.Tick) {
 		g.read(t, &g.lanes[l])
 	}
 	g.resolveTargets(t)
-}
-
-// match makes lanes of archetypes that are new in the world.
-func (g *Gather) match(t *ecs.Tick) {
-	if len(t.World.Archetypes()) == g.seen {
-		return
-	}
-	access := t.World.StorageAccessor()
-	position := t.Simulation.Binding().Component()
-	agents := filter.Contains(position, components.Velocity, components.Steering)
-	threats := filter.Contains(position, components.Threat)
-	found := access.Index.SearchFrom(filter.Or(agents, threats), g.seen)
-	for found.HasNext() {
-		index := found.Next()
-		layout := access.Archetypes[index].Layout()
-		at := func(c donburi.IComponentType) column {
-			if !layout.HasComponent(c) {
-				return nil
-			}
-			return storage(access.Components.Storage(c), index)
-		}
-		g.lanes = append(g.lanes, lane{
-			archetype: int(index),
-			agents:    agents.MatchesLayout(layout.Components()),
-			position:  at(position), velocity: at(components.Velocity), steering: at(components.Steering),
-			altitude: at(components.Altitude), goal: at(components.Goal), target: at(components.Target),
-			path: at(components.Path), threat: at(components.Threat),
-		})
-	}
-	g.seen = len(t.World.Archetypes())
-}
-
-// storage returns the column of one archetype in a component's storage, whose index types donburi
-// does not export.
-func storage[A, K ~int](s interface{ Component(A, K) unsafe.Pointer }, archetype A) column {
-	return func(k int) unsafe.Pointer { return s.Component(archetype, K(k)) }
-}
-
-// changed reports whether any entity came, went or moved since rows were assigned.
-func (g *Gather) changed(t *ecs.Tick) bool {
-	if len(g.refused) > 0 {
-		return true // what was refused may be valid by now
-	}
-	archetypes := t.World.Archetypes()
-	for i := range g.lanes {
-		if !slices.Equal(g.lanes[i].entities, archetypes[g.lanes[i].archetype].Entities()) {
-			return true
-		}
-	}
-	return false
-}
-
-// assign gives every agent of the world a row: those that stay keep theirs in order, newcomers follow.
-func (g *Gather) assign(t *ecs.Tick) {
-	a := t.Agents
-	g.present = slices.Grow(g.present[:0], a.Len())[:a.Len()]
-	clear(g.present)
-	g.fresh = g.fresh[:0]
-	stillRefused := map[donburi.Entity]bool{}
-	for i := range g.lanes {
-		l := &g.lanes[i]
-		l.entities = append(l.entities[:0], t.World.Archetypes()[l.archetype].Entities()...)
-		if !l.agents {
-			continue
-		}
-		for k, e := range l.entities {
-			err := t.Simulation.Binding().Refuse(t.World.Entry(e))
-			row, known := a.Row(e)
-			if err == nil && !known {
-				err = g.acceptable(t, l, k)
-			}
-			switch {
-			case err != nil:
-				stillRefused[e] = true
-				if !g.refused[e] {
-					t.Fail(fmt.Errorf("%v is refused as an agent: %w", e, err))
-				}
-			case known:
-				g.present[row] = true
-			default:
-				g.fresh = append(g.fresh, newcomer{e, (*components.SteeringData)(l.steering(k)).ID})
-			}
-		}
-	}
-	g.refused = stillRefused
-	a.Keep(func(row int) bool { return g.present[row] })
-	g.admit(a)
-	for i := range g.lanes {
-		g.lanes[i].number(a)
-	}
-}
-
-var errNotFinite = errors.New("must be finite and within ±1e12")
-
-func finite(v ...float64) bool {
-	for _, x := range v {
-		if !(math.Abs(x) <= ecs.MaxCoordinate) {
-			return false
-		}
-	}
-	return true
-}
-
-// acceptable returns why a newcomer cannot be an agent.
-func (g *Gather) acceptable(t *ecs.Tick, l *lane, k int) error {
-	p := t.Simulation.Binding().Get(l.position(k))
-	if !finite(p.X, p.Y) {
-		return fmt.Errorf("its position (%v, %v) %w", p.X, p.Y, errNotFinite)
-	}
-	if t.Agents.Dimensions == 3 && l.altitude != nil {
-		if z := (*components.AltitudeData)(l.altitude(k)).Z; !finite(z) {
-			return fmt.Errorf("its altitude %v %w", z, errNotFinite)
-		}
-	}
-	s := (*components.SteeringData)(l.steering(k))
-	if int(s.Species) >= t.Simulation.SpeciesCount() {
-		return fmt.Errorf("its species is %d but only %d are registered", s.Species, t.Simulation.SpeciesCount())
-	}
-	return nil
-}
-
-// admit appends the newcomers: those that bring an id that was never given out in the order of their
-// ids, then the others in the order of their entities.
-func (g *Gather) admit(a *ecs.Agents) {
-	next := a.NextID()
-	slices.SortFunc(g.fresh, func(p, q newcomer) int {
-		pNew, qNew := p.preset >= next, q.preset >= next
-		switch {
-		case pNew != qNew:
-			if pNew {
-				return -1
-			}
-			return 1
-		case pNew && p.preset != q.preset:
-			if p.preset < q.preset {
-				return -1
-			}
-			return 1
-		case p.entity < q.entity:
-			return -1
-		}
-		return 1
-	})
-	for _, n := range g.fresh {
-		a.Append(n.entity, n.preset)
-	}
-}
-
-func (l *lane) number(a *ecs.Agents) {
-	l.rows = slices.Grow(l.rows[:0], len(l.entities))[:len(l.entities)]
-	for k, e := range l.entities {
-		l.rows[k] = -1
-		if row, ok := a.Row(e); ok && l.agents {
-			l.rows[k] = int32(row)
-		}
-	}
 }
 
 // transient flags last one tick.

@@ -1,0 +1,86 @@
+package ecs
+
+// Rank orders the requests of an agent; a budget grants lower ranks first.
+type Rank uint8
+
+// The ranks, from the most urgent to the least.
+const (
+	RankEscape Rank = iota
+	RankWalls
+	RankFlee
+	RankSeparation
+	RankAlignment
+	RankCohesion
+	RankGoal
+	RankWander
+	RankCruise
+	RankCount
+)
+
+var rankNames = [RankCount]string{"escape", "walls", "flee", "separation", "alignment", "cohesion", "goal", "wander", "cruise"}
+
+// String returns the rank's name.
+func (r Rank) String() string {
+	if r < RankCount {
+		return rankNames[r]
+	}
+	return "unknown"
+}
+
+// Open makes room for requests of a rank. A system whose workers request in parallel calls it first.
+//
+// Open panics if the rank is unknown.
+func (a *Agents) Open(r Rank) {
+	if len(a.requests[r]) == a.Len() {
+		return
+	}
+	a.requests[r] = grown(a.requests[r], a.Len())
+	if a.Dimensions == 3 {
+		a.requestsZ[r] = grown(a.requestsZ[r], a.Len())
+	}
+}
+
+// Request asks for an acceleration of agent i [u/s²]. Requests of one rank add up; weights are
+// already in them. Different agents may be requested for in parallel once the rank is open.
+//
+// Request panics if the rank is unknown or i is no row.
+func (a *Agents) Request(i int, r Rank, acceleration Vec3) {
+	if a.scale != 1 {
+		acceleration = Vec3{acceleration.X * a.scale, acceleration.Y * a.scale, acceleration.Z * a.scale}
+	}
+	a.RequestForce(i, r, acceleration)
+}
+
+// RequestForce is Request in the clock's unit of force: u/s², or u/s a tick where the clock counts
+// forces per tick.
+func (a *Agents) RequestForce(i int, r Rank, force Vec3) {
+	a.Open(r)
+	q := &a.requests[r][i]
+	q.X += force.X
+	q.Y += force.Y
+	if a.requestsZ[r] != nil {
+		a.requestsZ[r][i] += force.Z
+	}
+}
+
+// Requested returns what agent i asked for at a rank in this tick, in the clock's unit of force.
+func (a *Agents) Requested(i int, r Rank) Vec3 {
+	if i >= len(a.requests[r]) {
+		return Vec3{}
+	}
+	return join(a.requests[r], a.requestsZ[r], i)
+}
+
+// InUse reports whether any agent requested something at a rank in this tick.
+func (a *Agents) InUse(r Rank) bool { return len(a.requests[r]) > 0 }
+
+// ForceScale is the factor from u/s² to the clock's unit of force.
+func (a *Agents) ForceScale() float64 { return a.scale }
+
+// clearRequests empties the ledger before a tick.
+func (a *Agents) clearRequests() {
+	for r := range a.requests {
+		a.requests[r] = a.requests[r][:0]
+		a.requestsZ[r] = a.requestsZ[r][:0] // stays nil in a planar world
+	}
+}
