@@ -34,7 +34,8 @@ var Target = donburi.NewComponentType[TargetData]()
 // PathData is a polyline that the agent follows. It takes precedence over a goal.
 type PathData struct {
 	// Points are the path's corners [u]. Fewer than two points are no path. The simulation reads
-	// the slice and never writes it, so agents may share one.
+	// the slice and never writes it, so agents may share one. A game may change the points between
+	// ticks; agents then go on from where the path is nearest.
 	Points []Vec2
 
 	// Loop joins the last point to the first.

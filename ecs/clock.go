@@ -1,6 +1,10 @@
 package ecs
 
-import "github.com/yohamta/donburi"
+import (
+	"fmt"
+
+	"github.com/yohamta/donburi"
+)
 
 // Clock turns elapsed time into whole ticks. The time it is given is the only time it knows.
 type Clock struct {
@@ -34,13 +38,16 @@ func (c *Clock) StepOnce() { c.steps++ }
 
 // SetScale sets how fast simulated time runs against real time [1]; 1 is real time.
 //
-// SetScale panics if scale is negative or not finite.
+// SetScale panics if scale is not in 0 … 1000.
 func (c *Clock) SetScale(scale float64) {
-	if !(scale >= 0) || scale > MaxCoordinate {
-		panic("ecs: time scale must not be negative and must be finite")
+	if !(scale >= 0 && scale <= mostScale) {
+		panic(fmt.Sprintf("ecs: time scale must be in 0 … %v but was %v", float64(mostScale), scale))
 	}
 	c.scale = scale
 }
+
+// mostScale keeps a frame's ticks countable.
+const mostScale = 1000
 
 // Scale returns how fast simulated time runs against real time [1].
 func (c *Clock) Scale() float64 { return c.scale }

@@ -8,7 +8,7 @@ import (
 
 // Pose returns where to draw an agent: alpha of the way from its last to its present position
 // (Clock.Alpha gives it), and a unit heading that keeps still while the agent rests. It returns
-// false when the entity was no agent in the last tick.
+// false when the entity was no agent in the last tick; one that the game has removed since still has its pose.
 func (s *Simulation) Pose(e donburi.Entity, alpha float64) (position, heading Vec3, ok bool) {
 	i, ok := s.agents.Row(e)
 	if !ok {
@@ -35,25 +35,32 @@ func (s *Simulation) PoseRow(i int, alpha float64) (position, heading Vec3) {
 }
 
 // Within appends the agents whose centers are nearer than radius [u] to a point, in ascending id,
-// and returns the extended slice. Positions are those at the end of the last tick.
+// and returns the extended slice. Positions are those at the end of the last tick; agents that the game has removed
+// since are left out, and those it has created since are not yet known.
 func (s *Simulation) Within(p Vec3, radius float64, found []donburi.Entity) []donburi.Entity {
 	for _, row := range s.engine.Within(&s.agents, p, radius, nil) {
-		found = append(found, s.agents.Entity[row])
+		if e := s.agents.Entity[row]; s.world.Valid(e) {
+			found = append(found, e)
+		}
 	}
 	return found
 }
 
 // Nearest returns the agent whose center is nearest to a point and nearer than radius [u]; the lower
-// id where two are equally near.
+// id where two are equally near. It knows the agents that Within does.
 func (s *Simulation) Nearest(p Vec3, radius float64) (donburi.Entity, bool) {
-	row := s.engine.Nearest(&s.agents, p, radius)
-	if row < 0 {
-		return donburi.Null, false
+	best, bestD2 := donburi.Null, 0.0
+	p = s.config.World.Wrap(p)
+	for _, row := range s.engine.Within(&s.agents, p, radius, nil) {
+		d2 := s.config.World.Delta(p, s.agents.NextAt(int(row))).Len2()
+		if e := s.agents.Entity[row]; s.world.Valid(e) && (best == donburi.Null || d2 < bestD2) {
+			best, bestD2 = e, d2
+		}
 	}
-	return s.agents.Entity[row], true
+	return best, best != donburi.Null
 }
 
-// LineOfSight reports whether no wall lies between two points.
+// LineOfSight reports whether no wall lies between two points, on a torus along the shorter way.
 func (s *Simulation) LineOfSight(from, to Vec3) bool { return s.engine.LineOfSight(from, to) }
 
 // Share is one rank of an agent's ledger.

@@ -63,6 +63,19 @@ func (a *Agents) RequestForce(i int, r Rank, force Vec3) {
 	}
 }
 
+// Withdraw takes back all that agent i asked for at a rank in this tick.
+//
+// Withdraw panics if the rank is unknown or i is no row.
+func (a *Agents) Withdraw(i int, r Rank) {
+	if !a.InUse(r) {
+		return
+	}
+	a.requests[r][i] = Vec2{}
+	if a.requestsZ[r] != nil {
+		a.requestsZ[r][i] = 0
+	}
+}
+
 // Requested returns what agent i asked for at a rank in this tick, in the clock's unit of force.
 func (a *Agents) Requested(i int, r Rank) Vec3 {
 	if i >= len(a.requests[r]) {

@@ -11,7 +11,7 @@ import (
 // Simulation moves the agents of one donburi world. The game owns the world and may create, move and
 // remove entities between ticks at any time.
 type Simulation struct {
-	world     donburi.WorldId
+	world     donburi.World
 	config    Config
 	clock     Clock
 	agents    Agents
@@ -34,8 +34,6 @@ type Engine interface {
 	Sync(t *Tick)
 	// Within appends the rows of the agents whose centers are nearer than radius to a point.
 	Within(a *Agents, p Vec3, radius float64, rows []int32) []int32
-	// Nearest returns the row of the agent nearest to a point within radius, or -1.
-	Nearest(a *Agents, p Vec3, radius float64) int
 	// LineOfSight reports whether no wall lies between two points.
 	LineOfSight(from, to Vec3) bool
 	// Inspect explains an agent's last tick.
@@ -53,7 +51,7 @@ func NewSimulation(w donburi.World, c Config, engine Engine, stages []Stage) (*S
 	if err := engine.Rebuild(c); err != nil {
 		return nil, err
 	}
-	s := &Simulation{world: w.Id(), config: c, clock: newClock(c.Timing), binding: defaultBinding(), stages: stages, engine: engine}
+	s := &Simulation{world: w, config: c, clock: newClock(c.Timing), binding: defaultBinding(), stages: stages, engine: engine}
 	s.agents.init(c)
 	return s, nil
 }
@@ -100,8 +98,8 @@ func (s *Simulation) advanceOne(w donburi.World) error {
 }
 
 func (s *Simulation) begin(w donburi.World) {
-	if w.Id() != s.world {
-		panic(fmt.Sprintf("ecs: a simulation of world %d must not tick world %d", s.world, w.Id()))
+	if w.Id() != s.world.Id() {
+		panic(fmt.Sprintf("ecs: a simulation of world %d must not tick world %d", s.world.Id(), w.Id()))
 	}
 	s.tick = Tick{
 		Agents: &s.agents, World: w, Simulation: s, Number: s.tick.Number,

@@ -16,24 +16,8 @@ type Aim struct {
 	prey     subset
 	wanted   []bool
 	buffers  []ranges
-	paths    map[pathKey]*steer.Path
+	paths    paths
 	progress *ecs.Column[progress]
-}
-
-// mostPaths is how many prepared paths are kept beyond one for each agent.
-const mostPaths = 64
-
-// pathKey tells paths apart by where their points are stored.
-type pathKey struct {
-	first *ecs.Vec2
-	n     int
-	loop  bool
-}
-
-// progress is how far along its path an agent has come [u].
-type progress struct {
-	key pathKey
-	at  float64
 }
 
 // Update chooses the aims.
@@ -46,13 +30,15 @@ func (s *Aim) Update(t *ecs.Tick) {
 	if s.progress == nil {
 		s.progress = ecs.NewColumn[progress](t.Agents)
 		s.buffers = make([]ranges, c.pool.Workers())
-		s.paths = map[pathKey]*steer.Path{}
+		s.paths.prepared = map[pathKey]*preparedPath{}
 	}
 	s.tick = t
 	if c.anyHunt {
 		s.indexPrey(t)
 	}
-	s.learnPaths()
+	if c.anyGoal {
+		s.paths.prepare(t, c.wishes.Data)
+	}
 	c.pool.Run(t.Agents.Len(), chunk, s)
 }
 
@@ -73,35 +59,6 @@ func (s *Aim) indexPrey(t *ecs.Tick) {
 		}
 	}
 	s.prey.build(c, t.Agents, s.wanted, radius, t.Agents.Position, t.Agents.Altitude)
-}
-
-// learnPaths prepares paths that are new, so that the workers only read.
-func (s *Aim) learnPaths() {
-	if !s.core.anyGoal {
-		return
-	}
-	if len(s.paths) > mostPaths+len(s.core.wishes.Data) {
-		clear(s.paths) // a game that makes new ones all the time
-	}
-	var last pathKey
-	for i := range s.core.wishes.Data {
-		p := &s.core.wishes.Data[i].path
-		if len(p.Points) < 2 {
-			continue
-		}
-		key := pathKey{&p.Points[0], len(p.Points), p.Loop}
-		if key == last {
-			continue
-		}
-		last = key
-		if s.paths[key] == nil {
-			points := make([]ecs.Vec3, 0, len(p.Points))
-			for _, q := range p.Points {
-				points = append(points, ecs.Vec3{X: q.X, Y: q.Y})
-			}
-			s.paths[key] = steer.NewPath(points, p.Loop)
-		}
-	}
 }
 
 // Do chooses the aims of some agents.
@@ -184,7 +141,7 @@ func (s *Aim) choose(i int, sp *components.Species) {
 		quarry := at.Add(c.world.Delta(at, w.targetAt))
 		aim.Kind, aim.Point = ecs.AimTarget, steer.Pursue(at, quarry, w.targetV, c.maxSpeed(a, i))
 		aim.Arrive = sp.Goal.Arrive
-	case len(w.path.Points) > 1:
+	case len(w.path.Points) > 1 && s.paths.of(&w.path) != nil:
 		aim.Kind = ecs.AimPath
 		aim.Point, aim.Arrive = s.follow(i, sp, &w.path)
 	case w.goal.Active:
@@ -202,10 +159,9 @@ func (s *Aim) choose(i int, sp *components.Species) {
 // follow returns the point of the path to steer at, and whether it is the end.
 func (s *Aim) follow(i int, sp *components.Species, p *components.PathData) (ecs.Vec3, bool) {
 	a := s.tick.Agents
-	key := pathKey{&p.Points[0], len(p.Points), p.Loop}
-	path, now := s.paths[key], &s.progress.Data[i]
-	if now.key != key || a.Flags[i]&ecs.Teleported != 0 {
-		*now = progress{key: key, at: path.Locate(a.At(i))}
+	path, now := s.paths.of(p), &s.progress.Data[i]
+	if now.path != path || a.Flags[i]&ecs.Teleported != 0 {
+		*now = progress{path: path, at: path.Locate(a.At(i))}
 	}
 	var target ecs.Vec3
 	now.at, target = steer.FollowPath(path, steer.Follower{

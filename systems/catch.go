@@ -34,12 +34,12 @@ func (h *catch) find(t *ecs.Tick, c *core, removed []donburi.Entity) []donburi.E
 	}
 	h.hunters.build(c, a, h.wanted, reach, a.NextPosition, a.NextAltitude)
 	for i := range a.ID {
-		hunter, by := h.hunter(a, c, i, reach)
-		if hunter >= 0 && !h.held.Data[i] {
+		hunter, remove := h.hunter(a, c, i, reach)
+		if hunter >= 0 && (remove || !h.held.Data[i]) {
 			t.Emit(ecs.Caught, i, a.Entity[hunter])
-			if by.Remove {
-				removed = append(removed, a.Entity[i])
-			}
+		}
+		if remove {
+			removed = append(removed, a.Entity[i])
 		}
 		h.held.Data[i] = hunter >= 0
 	}
@@ -70,10 +70,10 @@ func (h *catch) learn(c *core) float64 {
 	return reach
 }
 
-// hunter returns the nearest hunter that reaches agent i, or −1.
-func (h *catch) hunter(a *ecs.Agents, c *core, i int, reach float64) (int, *components.Relation) {
+// hunter returns the nearest hunter that reaches agent i, or −1, and whether a relation by which one reaches it takes
+// it out of the world.
+func (h *catch) hunter(a *ecs.Agents, c *core, i int, reach float64) (best int, remove bool) {
 	best, bestD2 := -1, 0.0
-	var by *components.Relation
 	for k := range h.pairs {
 		r := &h.pairs[k]
 		if r.From != a.Species[i] {
@@ -82,16 +82,19 @@ func (h *catch) hunter(a *ecs.Agents, c *core, i int, reach float64) (int, *comp
 		at := a.NextAt(i)
 		h.buffer = h.hunters.near(at, reach, h.buffer)
 		for _, run := range h.buffer {
-			for place := run.Lo; place < run.Hi; place++ {
-				j := int(h.hunters.grid.Order[place])
+			for _, row := range h.hunters.grid.Order[run.Lo:run.Hi] {
+				j := int(row)
 				touch := a.Radius[i] + a.Radius[j] + r.Catch
 				d2 := c.world.Delta(at, a.NextAt(j)).Len2()
-				nearer := best < 0 || d2 < bestD2 || d2 == bestD2 && j < best
-				if a.Species[j] == r.To && j != i && d2 < touch*touch && nearer {
-					best, bestD2, by = j, d2, r
+				if a.Species[j] != r.To || j == i || d2 >= touch*touch {
+					continue
+				}
+				remove = remove || r.Remove
+				if best < 0 || d2 < bestD2 || d2 == bestD2 && j < best {
+					best, bestD2 = j, d2
 				}
 			}
 		}
 	}
-	return best, by
+	return best, remove
 }

@@ -83,6 +83,9 @@ func (s *Contact) Update(t *ecs.Tick) {
 		s.wrap()
 		return
 	}
+	if c.world.Edges == ecs.Torus && !c.walls.Empty() {
+		s.shorten()
+	}
 	s.size(a.Len())
 	s.pairs = c.maxBody > 0
 	s.measure()
@@ -128,32 +131,30 @@ func (s *Contact) measure() {
 	s.reach = float64(2*math.Sqrt(far2)) + float64(slack*s.core.maxBody)
 }
 
+// shorten cuts moves on a torus with walls to half the world, as far as the images of the walls reach.
+func (s *Contact) shorten() {
+	a, size := s.tick.Agents, s.core.world.Size
+	for i := range a.ID {
+		step := a.NextPosition[i].Sub(a.Position[i])
+		if k := max(math.Abs(step.X)/size.X, math.Abs(step.Y)/size.Y); k > longest {
+			a.NextPosition[i] = a.Position[i].Add(scaled(step, longest/k))
+		}
+	}
+}
+
+// longest is the longest move of a tick on a torus with walls [world sizes].
+const longest = 0.5
+
 // wrap brings the agents back into a torus, and between floor and ceiling.
 func (s *Contact) wrap() {
 	a, w := s.tick.Agents, s.core.world
 	for i := range a.ID {
-		p := w.Wrap(a.NextAt(i))
-		if a.Dimensions == 3 && w.Edges == ecs.Walls {
-			p = s.floor(i, p)
+		p := a.NextAt(i)
+		if a.Dimensions == 3 {
+			p = s.rise(i, p)
 		}
-		a.SetNextAt(i, p)
+		a.SetNextAt(i, w.Wrap(p))
 	}
-}
-
-// floor keeps an agent between the floor and the ceiling of a walled world.
-func (s *Contact) floor(i int, p ecs.Vec3) ecs.Vec3 {
-	a, w := s.tick.Agents, s.core.world
-	lo, hi := w.Min.Z+a.Radius[i], w.Min.Z+w.Size.Z-a.Radius[i]
-	z := max(lo, min(p.Z, hi))
-	if lo > hi {
-		z = (lo + hi) / 2
-	}
-	if z != p.Z {
-		a.NextClimb[i] = 0
-		a.Flags[i] |= ecs.Touching
-		p.Z = z
-	}
-	return p
 }
 
 // Do does the present stage for some agents.

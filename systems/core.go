@@ -1,6 +1,8 @@
 package systems
 
 import (
+	"fmt"
+
 	"github.com/drover-go/drover/components"
 	"github.com/drover-go/drover/ecs"
 	"github.com/drover-go/drover/systems/internal/geometry"
@@ -17,6 +19,7 @@ type core struct {
 	level    *Level
 	revision uint64 // of the level as baked
 	walls    *geometry.Level
+	broken   error // why the level could not be baked again
 	pool     *par.Pool
 	kernel   kernel.Kernel
 	field    kernel.Field
@@ -76,6 +79,7 @@ const (
 	panicked
 	calmed
 	stuck
+	senseless // it had a request that is not finite
 )
 
 func newCore(c Config) *core {
@@ -97,7 +101,7 @@ func (c *core) Rebuild(config ecs.Config) error {
 		return err
 	}
 	c.world, c.level, c.revision, c.walls = config.World, level, level.Revision(), level.baked
-	c.queried = false
+	c.queried, c.broken = false, nil
 	return nil
 }
 
@@ -106,10 +110,11 @@ func (c *core) refresh(t *ecs.Tick) {
 	c.queried = false
 	if c.level.Revision() != c.revision {
 		c.revision = c.level.Revision()
-		if err := c.level.Bake(c.world); err != nil {
-			t.Fail(err)
-		}
+		c.broken = c.level.Bake(c.world)
 		c.walls = c.level.baked
+	}
+	if c.broken != nil {
+		t.Fail(fmt.Errorf("%w; the last good level stands", c.broken))
 	}
 	if c.learned != t.Simulation.Revision() || c.traits == nil {
 		c.learn(t.Simulation)

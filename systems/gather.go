@@ -68,7 +68,7 @@ func (g *Gather) read(t *ecs.Tick, l *lane) {
 		g.readSteering(t, l, k, i)
 		g.readMotion(t, l, k, i)
 		if c.anyGoal {
-			g.readWish(l, k, i)
+			g.readWish(t, l, k, i)
 		}
 		if l.threat != nil {
 			g.readThreat(t, l, k, i)
@@ -189,12 +189,15 @@ func split(xy []ecs.Vec2, z []float64, i int, v ecs.Vec3) {
 	}
 }
 
-func (g *Gather) readWish(l *lane, k, i int) {
+func (g *Gather) readWish(t *ecs.Tick, l *lane, k, i int) {
 	w := &g.core.wishes.Data[i]
 	*w = wish{}
 	if l.goal != nil {
 		w.goal = *(*components.GoalData)(l.goal(k))
-		w.goal.Active = w.goal.Active && finite(w.goal.Point.X, w.goal.Point.Y, w.goal.Z)
+		if at := w.goal; at.Active && !finite(at.Point.X, at.Point.Y, at.Z, at.Radius) {
+			t.Fail(fmt.Errorf("agent %d: goal (%v, %v, %v) of radius %v %w; it has none", t.Agents.ID[i], at.Point.X, at.Point.Y, at.Z, at.Radius, errNotFinite))
+			w.goal.Active = false
+		}
 	}
 	if l.target != nil {
 		w.target = (*components.TargetData)(l.target(k)).Entity
@@ -206,7 +209,11 @@ func (g *Gather) readWish(l *lane, k, i int) {
 
 func (g *Gather) readThreat(t *ecs.Tick, l *lane, k, row int) {
 	d := (*components.ThreatData)(l.threat(k))
-	if !(d.Radius > 0) || !finite(d.Radius) {
+	if d.Radius == 0 {
+		return
+	}
+	if !(d.Radius > 0) || !finite(d.Radius, d.Weight, d.Velocity.X, d.Velocity.Y) {
+		t.Fail(fmt.Errorf("%v: threat of radius %v, weight %v and velocity %v %w and of positive radius; it frightens nobody", l.entities[k], d.Radius, d.Weight, d.Velocity, errNotFinite))
 		return
 	}
 	th := threat{radius: d.Radius, weight: d.Weight, entity: l.entities[k], row: row}

@@ -42,21 +42,13 @@ func (c *core) prepareQueries(a *ecs.Agents) {
 	c.queried = true
 }
 
-// Nearest returns the row of the agent nearest to p within radius, or −1.
-func (c *core) Nearest(a *ecs.Agents, p ecs.Vec3, radius float64) int {
-	best, bestD2 := -1, 0.0
-	p = c.world.Wrap(p)
-	for _, row := range c.Within(a, p, radius, nil) {
-		d2 := c.world.Delta(p, a.NextAt(int(row))).Len2()
-		if best < 0 || d2 < bestD2 {
-			best, bestD2 = int(row), d2
-		}
-	}
-	return best
-}
-
 // LineOfSight reports whether no wall lies between two points.
 func (c *core) LineOfSight(from, to ecs.Vec3) bool {
+	if !finite(from.X, from.Y, from.Z, to.X, to.Y, to.Z) {
+		return false
+	}
+	from = c.world.Wrap(from)
+	to = from.Add(c.world.Delta(from, c.world.Wrap(to)))
 	return c.walls.Empty() || c.walls.Sight(from.XY(), to.XY(), from.Z)
 }
 

@@ -35,6 +35,9 @@ func (s *Integrate) Do(_, lo, hi int) {
 		}
 		sp := &c.speciesOf(a, i).species
 		force := c.grant(a, i, nil)
+		if math.IsNaN(force.X+force.Y+force.Z) || math.IsInf(force.Len2(), 1) {
+			force = s.senseless(i)
+		}
 		v := a.Moving(i)
 		if perTick {
 			v = v.Add(force)
@@ -48,6 +51,18 @@ func (s *Integrate) Do(_, lo, hi int) {
 		a.SetNextAt(i, a.At(i).Add(v.Scale(s.tick.Step)).Add(push))
 		a.SetNextFacing(i, steer.TurnHeading(a.Facing(i), v, sp.Speed.Max))
 	}
+}
+
+// senseless leaves out what agent i requested that is not finite, as only a game's own system can, and grants the rest.
+func (s *Integrate) senseless(i int) ecs.Vec3 {
+	a := s.tick.Agents
+	for r := range ecs.RankCount {
+		if q := a.Requested(i, r); a.InUse(r) && !finite(q.X, q.Y, q.Z) {
+			a.Withdraw(i, r)
+			s.core.news.Data[i] |= senseless
+		}
+	}
+	return s.core.grant(a, i, nil)
 }
 
 // limit keeps the speed within its bounds. The least speed does not bind settled, driven or touching

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/drover-go/drover/ecs"
 	"github.com/drover-go/drover/ecs/exact"
@@ -30,6 +31,8 @@ type Level struct {
 	collect  func() []Shape
 	revision uint64
 	baked    *geometry.Level
+	own      int       // shapes, without their images
+	faces    []float64 // heights at which prisms begin or end, ascending
 }
 
 // NewLevel returns a level of the given shapes. Degenerate ones are errors of [New], which name the
@@ -47,7 +50,12 @@ func NewLevel(shapes ...Shape) *Level {
 // shapes where no tag is given: circles, polygons as they are rotated and scaled, wound either way,
 // and open polygons as walls of no thickness, wherever they lie. resolv does not say when a shape
 // moves: call [Level.Changed] then.
+//
+// LevelFromSpace panics if the space is nil.
 func LevelFromSpace(space *resolv.Space, tags ...resolv.Tags) *Level {
+	if space == nil {
+		panic("systems: a level must have a space but it was nil")
+	}
 	return &Level{collect: func() []Shape {
 		var shapes []Shape
 		for i, shape := range space.Shapes() {
@@ -72,12 +80,51 @@ func (l *Level) Bake(w ecs.World) error {
 	if w.Edges == ecs.Walls {
 		bounds = &geometry.Bounds{Min: w.Min.XY(), Max: ecs.Vec2{X: w.Min.X + w.Size.X, Y: w.Min.Y + w.Size.Y}}
 	}
-	baked, err := geometry.Bake(l.collect(), bounds)
+	shapes := l.collect()
+	baked, err := geometry.Bake(shapes, bounds)
+	if err == nil && w.Edges == ecs.Torus && len(shapes) > 0 {
+		baked, err = geometry.Bake(images(shapes, w), nil)
+	}
 	if err != nil {
 		return fmt.Errorf("level: %w", err)
 	}
-	l.baked = baked
+	l.baked, l.own = baked, len(shapes)
+	l.faces = l.faces[:0]
+	for _, s := range shapes {
+		l.faces = append(l.faces, s.ZMin, s.ZMax)
+	}
+	slices.Sort(l.faces)
+	l.faces = slices.Compact(l.faces)
 	return nil
+}
+
+// nextFace returns the first height after z, on the way to another, at which a prism begins or ends, or that other.
+func (l *Level) nextFace(z, to float64) float64 {
+	next := to
+	for _, f := range l.faces {
+		if z < f && f < next || next < f && f < z {
+			next = f
+		}
+	}
+	return next
+}
+
+// images are the shapes and their eight images around a torus, so that moves and looks across its seam meet them.
+// The shapes themselves come first.
+func images(shapes []Shape, w ecs.World) []Shape {
+	all := slices.Clone(shapes)
+	for _, k := range [...]ecs.Vec2{{X: -1, Y: -1}, {Y: -1}, {X: 1, Y: -1}, {X: -1}, {X: 1}, {X: -1, Y: 1}, {Y: 1}, {X: 1, Y: 1}} {
+		shift := ecs.Vec2{X: float64(k.X * w.Size.X), Y: float64(k.Y * w.Size.Y)}
+		for _, s := range shapes {
+			moved := make([]ecs.Vec2, len(s.Points))
+			for i, p := range s.Points {
+				moved[i] = p.Add(shift)
+			}
+			s.Points = moved
+			all = append(all, s)
+		}
+	}
+	return all
 }
 
 // Free reports whether a disc touches no wall and lies in no solid. The level must be baked.
@@ -90,7 +137,7 @@ func (l *Level) Overlap(p ecs.Vec2, radius, z float64) float64 { return l.baked.
 func (l *Level) Sight(from, to ecs.Vec2, z float64) bool { return l.baked.Sight(from, to, z) }
 
 // Shapes returns the shapes as they were baked.
-func (l *Level) Shapes() []Shape { return l.baked.Shapes() }
+func (l *Level) Shapes() []Shape { return l.baked.Shapes()[:l.own] }
 
 // Outline returns the corners of a shape for drawing, or nil for a circle.
 func (l *Level) Outline(shape int) []ecs.Vec2 { return l.baked.Outline(shape) }

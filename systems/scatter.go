@@ -1,6 +1,7 @@
 package systems
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/drover-go/drover/components"
@@ -75,6 +76,13 @@ func (s *Scatter) emit(t *ecs.Tick) {
 		for i, n := range s.core.news.Data {
 			if n&k.bit != 0 {
 				t.Emit(k.kind, i, s.core.cause(k.bit, i))
+			}
+		}
+	}
+	if all&senseless != 0 {
+		for i, n := range s.core.news.Data {
+			if n&senseless != 0 {
+				t.Fail(fmt.Errorf("agent %d: a request %w; it was left out", t.Agents.ID[i], errNotFinite))
 			}
 		}
 	}

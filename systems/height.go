@@ -1,0 +1,51 @@
+package systems
+
+import (
+	"math"
+
+	"github.com/drover-go/drover/ecs"
+)
+
+// rise ends an agent's vertical move: between floor and ceiling, and not into a prism from above or below. The plane
+// has been settled at the old height, so that the way is along the plane first, then up or down.
+func (s *Contact) rise(i int, p ecs.Vec3) ecs.Vec3 {
+	a, w := s.tick.Agents, s.core.world
+	to := p.Z
+	if w.Edges == ecs.Walls {
+		lo, hi := w.Min.Z+a.Radius[i], w.Min.Z+w.Size.Z-a.Radius[i]
+		to = max(lo, min(to, hi))
+		if lo > hi {
+			to = (lo + hi) / 2
+		}
+	}
+	if !s.core.walls.Empty() && s.state[i] != escaping {
+		to = s.core.clearHeight(p.XY(), a.Radius[i], a.Altitude[i], to)
+	}
+	if to != p.Z {
+		a.NextClimb[i] = 0
+		a.Flags[i] |= ecs.Touching
+		p.Z = to
+	}
+	return p
+}
+
+// clearHeight returns how far a disc gets from height z toward another: up to the first face of a prism that it would
+// enter. Between two faces of any prisms nothing changes, so that one height stands for all.
+func (c *core) clearHeight(p ecs.Vec2, radius, z, to float64) float64 {
+	for at := z; at != to; {
+		next := c.level.nextFace(at, to)
+		if !c.walls.Free(p, radius, at+(next-at)/2) {
+			return c.beside(p, radius, at, z)
+		}
+		at = next
+	}
+	return c.beside(p, radius, to, z)
+}
+
+// beside returns a height, or the last one before it when it is itself in a prism: a prism ends below its top.
+func (c *core) beside(p ecs.Vec2, radius, at, from float64) float64 {
+	if at == from || c.walls.Free(p, radius, at) {
+		return at
+	}
+	return math.Nextafter(at, from)
+}
