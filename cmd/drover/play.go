@@ -25,7 +25,9 @@ type playCommand struct {
 
 // Help returns the examples.
 func (*playCommand) Help() string {
-	return `Without a display (on Linux: neither DISPLAY nor WAYLAND_DISPLAY is set) it plays by itself for 20 s and writes SCENE.gif instead.
+	return `In the window: WASD, arrows, mouse, touch or a gamepad move the player; P or Esc pauses, N steps, R restarts, O is the autopilot, Tab the debug overlay, + and - the speed, F11 the whole screen, Q quits.
+
+Without a display (on Linux: neither DISPLAY nor WAYLAND_DISPLAY is set) it plays by itself for 20 s and writes SCENE.gif instead.
 
 Examples:
 

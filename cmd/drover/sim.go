@@ -92,15 +92,15 @@ func (c *simCommand) watchers(files *outfile.Set) ([]record.Watcher, error) {
 			return &record.Trace{To: f, Every: max(1, uint64(c.Every))}
 		}},
 		{"--metrics", c.Metrics, c.metrics()},
-		{"--gif", c.GIF, func(f *outfile.File) record.Watcher { return record.NewFilm(f) }},
-		{"--png", c.PNG, func(f *outfile.File) record.Watcher { return &record.Photo{To: f} }},
+		{"--gif", c.GIF, ending(c.GIF, ".gif", func(f *outfile.File) record.Watcher { return record.NewFilm(f) })},
+		{"--png", c.PNG, ending(c.PNG, ".png", func(f *outfile.File) record.Watcher { return &record.Photo{To: f} })},
 		{"--out", c.Out, func(f *outfile.File) record.Watcher { return &record.Final{To: f} }},
 	} {
 		if o.path == "" {
 			continue
 		}
 		if o.watcher == nil {
-			return nil, fmt.Errorf("%s %s: this ending is unknown; allowed is .csv for a table, .png or .svg for a figure", o.option, o.path)
+			return nil, fmt.Errorf("%s %s: this ending is unknown; allowed is %s", o.option, o.path, endings(o.option))
 		}
 		f, err := create(files, o.option, o.path)
 		if err != nil {
@@ -109,6 +109,22 @@ func (c *simCommand) watchers(files *outfile.Set) ([]record.Watcher, error) {
 		list = append(list, o.watcher(f))
 	}
 	return list, nil
+}
+
+// endings says which file endings an option takes.
+func endings(option string) string {
+	if option == "--metrics" {
+		return ".csv for a table, .png or .svg for a figure"
+	}
+	return "." + strings.TrimPrefix(option, "--")
+}
+
+// ending returns the watcher when a path ends as it must, or is no ordinary file's name, or nil.
+func ending(path, must string, watcher func(*outfile.File) record.Watcher) func(*outfile.File) record.Watcher {
+	if ext := strings.ToLower(filepath.Ext(path)); ext != must && ext != "" {
+		return nil
+	}
+	return watcher
 }
 
 // metrics returns what writes the metrics in the format that their file's ending asks for, or nil.

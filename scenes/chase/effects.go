@@ -14,6 +14,7 @@ const (
 	sayTime     = 1.0  // [s]
 	sayRise     = 26.0 // [u]
 	saySize     = 9.0  // [u]
+	sayApart    = 40.0 // words nearer than this stand below each other [u]
 	mostEffects = 48
 )
 
@@ -40,6 +41,11 @@ func (e *effects) flash(at ecs.Vec2, c color.RGBA) {
 
 // say shows a word that rises.
 func (e *effects) say(at ecs.Vec2, text string, c color.RGBA) {
+	for _, x := range e.list { // below a word that is still there
+		if x.mark.Shape == scenes.Label && distance(x.mark.At, at) < sayApart {
+			at.Y = max(at.Y, x.mark.At.Y+1.5*saySize)
+		}
+	}
 	e.add(effect{
 		mark: scenes.Mark{Shape: scenes.Label, At: at, Radius: saySize, Color: c, Text: text},
 		left: sayTime, full: sayTime, rise: sayRise,

@@ -24,7 +24,7 @@ func (d *director) suffer(step float64) {
 		d.game.end(scenes.Lost)
 		return
 	}
-	d.effects.say(at, "-1 life", hurtColor)
+	d.effects.say(at, "−1 life", lostColor)
 	p.safe, p.breath, p.winded = safeTime, 1, false
 	to := d.refuge()
 	d.teleport(p.entity, to, ecs.Vec2{})

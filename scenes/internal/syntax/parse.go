@@ -36,7 +36,7 @@ func parse(file string, data []byte, option string) (root *Node, faults Faults) 
 		return nil, Faults{{File: file, Pos: p, Message: fmt.Sprintf(format, args...)}}
 	}
 	if len(data) > MaxBytes {
-		return fail(at, "the file has %d bytes; allowed is at most %d", len(data), MaxBytes)
+		return fail(at, "the file is too large; allowed is at most %d bytes", MaxBytes)
 	}
 	defer func() { // the YAML library is not ours: whatever it does with odd bytes is a bad file
 		if p := recover(); p != nil {

@@ -130,6 +130,9 @@ func flash(p *Pen, at ecs.Vec2, r float64, m *scenes.Mark) {
 const (
 	leastLabel = 11.0
 	mostLabel  = 40.0
+
+	// fadeFrom is the share of its time from which on a label fades, so that it can be read before.
+	fadeFrom = 0.35
 )
 
 func label(p *Pen, at ecs.Vec2, r float64, m *scenes.Mark) {
@@ -138,10 +141,12 @@ func label(p *Pen, at ecs.Vec2, r float64, m *scenes.Mark) {
 	if c.A == 0 {
 		c = p.Theme.Text
 	}
-	if m.Share > 0 && m.Share < 1 {
-		c = Fade(c, m.Share)
+	if m.Share > 0 && m.Share < fadeFrom {
+		c = Fade(c, m.Share/fadeFrom)
 	}
-	below := Fade(p.Theme.Outline, float64(c.A)/255)
-	p.Center(ecs.Vec2{X: at.X + 1, Y: at.Y + 1}, size, m.Text, below)
+	halo := Fade(p.Theme.Outline, float64(c.A)/255)
+	for _, d := range [...]ecs.Vec2{{X: -1}, {X: 1}, {Y: -1}, {Y: 1}, {X: 1, Y: 1}} {
+		p.Center(at.Add(d), size, m.Text, halo)
+	}
 	p.Center(at, size, m.Text, c)
 }
