@@ -237,3 +237,22 @@ func TestMirroredLevelMirrorsTheTrack(t *testing.T) {
 		})
 	}
 }
+
+// TestTileSeamsDoNotCatch slides along a wall of fifty tiles, pressed against it.
+func TestTileSeamsDoNotCatch(t *testing.T) {
+	var tiles []rectangle
+	for i := range 50 {
+		tiles = append(tiles, rectangle{20 * float64(i), 100, 20, 20})
+	}
+	for _, press := range []float64{5, 40} {
+		s := quiet(100, 1000, 10)
+		s.Radius = 6
+		sc := start(t, crowd.Config{Level: levelOf(tiles)}, s, body{x: 20, y: 93.9, vx: 90})
+		steering := components.Steering.Get(sc.entry(0))
+		steering.Driven, steering.Drive = true, ecs.Vec2{X: 90, Y: press}
+		sc.run(60)
+		from := sc.at(0).X
+		sc.run(8 * 60)
+		near(t, fmt.Sprintf("speed along the tiles, pressed with %v", press), (sc.at(0).X-from)/8, 90, 0.9)
+	}
+}
