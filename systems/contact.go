@@ -268,5 +268,13 @@ func (s *Contact) end(i int) {
 func (s *Contact) setVelocity(i int, moved ecs.Vec2) {
 	a := s.tick.Agents
 	v := ecs.Vec3{X: moved.X / s.tick.Step, Y: moved.Y / s.tick.Step, Z: a.NextMoving(i).Z}
-	a.SetNextMoving(i, v.Clamp(s.core.maxSpeed(a, i)))
+	limited := v.Clamp(s.core.maxSpeed(a, i))
+	if limited != v && a.Flags[i]&ecs.VelocityOnly != 0 {
+		// The game will go straight and shorter than the crowd pushed: that way must be free too.
+		from := a.Position[i]
+		to, _ := s.core.walls.Slide(from, scaled(limited.XY(), s.tick.Step), a.Radius[i], a.At(i).Z)
+		limited.X, limited.Y = (to.X-from.X)/s.tick.Step, (to.Y-from.Y)/s.tick.Step
+		a.NextPosition[i] = to
+	}
+	a.SetNextMoving(i, limited)
 }

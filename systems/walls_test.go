@@ -256,3 +256,43 @@ func TestTileSeamsDoNotCatch(t *testing.T) {
 		near(t, fmt.Sprintf("speed along the tiles, pressed with %v", press), (sc.at(0).X-from)/8, 90, 0.9)
 	}
 }
+
+// TestVelocityOnlyGamesKeepOutOfWalls lets the game move the agents by the velocities that it gets back.
+func TestVelocityOnlyGamesKeepOutOfWalls(t *testing.T) {
+	for seed := range uint64(sweep(10, 100)) {
+		d := &draws{seed: seed}
+		shapes := jagged(d)
+		const r, step = 5.0, 1.0 / 60
+		s := components.NewSpecies(r, math.Exp(d.in(3, 8)), 10)
+		s.Speed.Panic = 0
+		c := walled(600, 600)
+		c.Level, c.PositionsByGame = crowd.NewLevel(shapes...), true
+		var bodies []body
+		for range 80 {
+			if p := d.point(r+1, 599-r); deepest(shapes, p, r) < 0 {
+				bodies = append(bodies, body{x: p.X, y: p.Y})
+			}
+		}
+		sc := start(t, c, s, bodies...)
+		for i := range bodies {
+			components.Goal.SetValue(sc.entry(i), components.GoalData{Point: ecs.Vec2{X: 300, Y: 300}, Active: true})
+		}
+		for range 200 {
+			sc.tick()
+			for i := range bodies {
+				e := sc.entry(i)
+				from, v := components.Position.GetValue(e), components.Velocity.GetValue(e)
+				to := from.Add(v.MulScalar(step))
+				if deep := deepest(shapes, to, r); deep > 1e-6 {
+					t.Fatalf("seed %d, tick %d: the game moved agent %d of velocity %v %g deep into a wall", seed, sc.TickNumber(), i+1, v, deep)
+				}
+				for k := range shapes {
+					if crosses(&shapes[k], from, to) {
+						t.Fatalf("seed %d, tick %d: the game moved agent %d through a wall from %v to %v", seed, sc.TickNumber(), i+1, from, to)
+					}
+				}
+				components.Position.SetValue(e, to)
+			}
+		}
+	}
+}
