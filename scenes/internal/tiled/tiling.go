@@ -1,0 +1,137 @@
+package tiled
+
+import (
+	"github.com/drover-go/drover/ecs"
+	"github.com/drover-go/drover/scenes/internal/tiled/cells"
+)
+
+// tiling collects the solids of one tile layer.
+type tiling struct {
+	*reader
+	layer *layer
+	// solid makes tiles without shapes fill their cells; hollow leaves all tiles out.
+	solid, hollow bool
+	full          []cells.Cell
+	missing       bool // a tile was in no tileset, which is said once a layer
+}
+
+// block reads a rectangle of tiles.
+func (t *tiling) block(b *block) {
+	for i, gid := range b.gids {
+		if gid == 0 {
+			continue
+		}
+		x, y := b.x+i%b.width, b.y+i/b.width
+		corner := t.corner(x, y)
+		t.used.add(corner, corner.Add(t.cell))
+		if t.hollow {
+			continue
+		}
+		property := "data"
+		before := len(t.faults)
+		ref, ok := t.find(t.sets, gid, t.layer.place(), property)
+		if len(t.faults) > before && t.missing {
+			t.faults = t.faults[:before]
+		}
+		t.missing = t.missing || len(t.faults) > before
+		if ok {
+			t.tile(x, y, &ref)
+		}
+	}
+}
+
+// corner is the upper left corner of a cell in the world [u].
+func (t *tiling) corner(x, y int) ecs.Vec2 {
+	return ecs.Vec2{X: float64(x) * t.cell.X, Y: float64(y) * t.cell.Y}.Add(t.layer.offset)
+}
+
+// tile adds the solids of one tile.
+func (t *tiling) tile(x, y int, ref *tileRef) {
+	own := ref.tile()
+	switch {
+	case own != nil && own.hollow:
+		return
+	case own != nil && len(own.shapes) > 0:
+	case t.solid || own != nil && own.solid:
+		t.full = append(t.full, cells.Cell{X: x, Y: y})
+		return
+	default:
+		return
+	}
+	m, ok := t.drawn(x, y, ref)
+	place := t.name(x, y, "tile at")
+	if !ok {
+		t.fault(place, "", "has no size; allowed is a tileset with tilewidth and tileheight > 0")
+		return
+	}
+	lo := t.corner(x, y)
+	for _, c := range own.shapes {
+		s, why := c.place(c.at.then(m))
+		switch {
+		case why != "":
+			t.fault(place, "", "%s", why)
+		case s.Kind == Point:
+		case fills(&s, lo, lo.Add(t.cell)):
+			t.full = append(t.full, cells.Cell{X: x, Y: y})
+		default:
+			t.out.Objects = append(t.out.Objects, Object{Place: place, Class: Obstacle, Shape: s})
+		}
+	}
+}
+
+// drawn maps a tile's frame to the world, as the editor draws it: flipped, on the lower left corner of its
+// cell.
+func (t *tiling) drawn(x, y int, ref *tileRef) (affine, bool) {
+	m, w, h := ref.flipped()
+	if w <= 0 || h <= 0 {
+		return m, false
+	}
+	move := ref.offset()
+	if ref.set.TileRenderSize == "grid" {
+		kx, ky := t.cell.X/w, t.cell.Y/h
+		in := ecs.Vec2{}
+		if ref.set.FillMode == "preserve-aspect-fit" {
+			k := min(kx, ky)
+			in = ecs.Vec2{X: (t.cell.X - w*k) / 2, Y: -(t.cell.Y - h*k) / 2}
+			kx, ky = k, k
+		}
+		m, h = m.then(scale(kx, ky)), h*ky
+		move = ecs.Vec2{X: move.X*kx + in.X, Y: move.Y*ky + in.Y}
+	}
+	at := t.corner(x, y).Add(move)
+	return m.then(shift(at.X, at.Y+t.cell.Y-h)), true
+}
+
+// fills reports whether a shape is the rectangle of a cell.
+func fills(s *Shape, lo, hi ecs.Vec2) bool {
+	if s.Kind != Polygon || len(s.Points) != 4 {
+		return false
+	}
+	var have [4]bool
+	for _, p := range s.Points {
+		switch p {
+		case lo:
+			have[0] = true
+		case hi:
+			have[1] = true
+		case ecs.Vec2{X: lo.X, Y: hi.Y}:
+			have[2] = true
+		case ecs.Vec2{X: hi.X, Y: lo.Y}:
+			have[3] = true
+		}
+	}
+	return have == [4]bool{true, true, true, true}
+}
+
+// finish adds the united cells.
+func (t *tiling) finish() {
+	for _, outline := range cells.Unite(t.full) {
+		points := make([]ecs.Vec2, len(outline))
+		for i, c := range outline {
+			points[i] = t.corner(c.X, c.Y)
+		}
+		t.out.Objects = append(t.out.Objects, Object{
+			Place: t.name(outline[0].X, outline[0].Y, "tiles from"), Class: Obstacle, Shape: Shape{Kind: Polygon, Points: points},
+		})
+	}
+}
