@@ -198,6 +198,12 @@ func (s sketch) spawn(o *tiled.Object) *syntax.Node {
 		b.add("name", s.text(o.Name))
 	}
 	z, properties := s.take(o.Properties, "z")
+	for _, name := range []string{"species", "count"} { // as people write it
+		var n *syntax.Node
+		if n, properties = s.take(properties, name); n != nil {
+			b.add(name, n)
+		}
+	}
 	switch shape := o.Shape; shape.Kind {
 	case tiled.Point:
 		b.add("at", s.place(shape.Points[0], z))

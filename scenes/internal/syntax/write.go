@@ -26,7 +26,7 @@ func (n *Node) block(b *strings.Builder, indent string, depth int) {
 
 // after writes a value behind its key or dash.
 func (n *Node) after(b *strings.Builder, indent string, depth int) {
-	if depth > 0 && len(n.Entries)+len(n.Items) > 0 {
+	if depth > 0 && (len(n.Entries) > 0 || len(n.Items) > 0 && n.Items[0].Kind >= List) {
 		b.WriteString("\n")
 		n.block(b, indent, depth)
 		return

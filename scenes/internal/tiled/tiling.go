@@ -1,6 +1,8 @@
 package tiled
 
 import (
+	"math"
+
 	"github.com/drover-go/drover/ecs"
 	"github.com/drover-go/drover/scenes/internal/tiled/cells"
 )
@@ -12,7 +14,8 @@ type tiling struct {
 	// solid makes tiles without shapes fill their cells; hollow leaves all tiles out.
 	solid, hollow bool
 	full          []cells.Cell
-	missing       bool // a tile was in no tileset, which is said once a layer
+	parts         []cells.Rect // upright rectangles that fill no cell
+	missing       bool         // a tile was in no tileset, which is said once a layer
 }
 
 // block reads a rectangle of tiles.
@@ -71,9 +74,16 @@ func (t *tiling) tile(x, y int, ref *tileRef) {
 		case why != "":
 			t.fault(place, "", "%s", why)
 		case s.Kind == Point:
-		case fills(&s, lo, lo.Add(t.cell)):
-			t.full = append(t.full, cells.Cell{X: x, Y: y})
 		default:
+			r, upright := uprightRect(&s)
+			switch {
+			case upright && r == cells.Rect{Lo: lo, Hi: lo.Add(t.cell)}:
+				t.full = append(t.full, cells.Cell{X: x, Y: y})
+				continue
+			case upright:
+				t.parts = append(t.parts, r)
+				continue
+			}
 			t.out.Objects = append(t.out.Objects, Object{Place: place, Class: Obstacle, Shape: s})
 		}
 	}
@@ -102,36 +112,40 @@ func (t *tiling) drawn(x, y int, ref *tileRef) (affine, bool) {
 	return m.then(shift(at.X, at.Y+t.cell.Y-h)), true
 }
 
-// fills reports whether a shape is the rectangle of a cell.
-func fills(s *Shape, lo, hi ecs.Vec2) bool {
+// uprightRect returns the rectangle that a shape is, if it is one with sides along the axes.
+func uprightRect(s *Shape) (cells.Rect, bool) {
 	if s.Kind != Polygon || len(s.Points) != 4 {
-		return false
+		return cells.Rect{}, false
 	}
-	var have [4]bool
+	var b bounds
 	for _, p := range s.Points {
-		switch p {
-		case lo:
-			have[0] = true
-		case hi:
-			have[1] = true
-		case ecs.Vec2{X: lo.X, Y: hi.Y}:
-			have[2] = true
-		case ecs.Vec2{X: hi.X, Y: lo.Y}:
-			have[3] = true
+		b.add(p, p)
+	}
+	for i, p := range s.Points {
+		next := s.Points[(i+1)%4]
+		if p.X != b.lo.X && p.X != b.hi.X || p.Y != b.lo.Y && p.Y != b.hi.Y || (p.X == next.X) == (p.Y == next.Y) {
+			return cells.Rect{}, false
 		}
 	}
-	return have == [4]bool{true, true, true, true}
+	return cells.Rect{Lo: b.lo, Hi: b.hi}, true
 }
 
-// finish adds the united cells.
+// finish adds what was united.
 func (t *tiling) finish() {
 	for _, outline := range cells.Unite(t.full) {
 		points := make([]ecs.Vec2, len(outline))
 		for i, c := range outline {
 			points[i] = t.corner(c.X, c.Y)
 		}
-		t.out.Objects = append(t.out.Objects, Object{
-			Place: t.name(outline[0].X, outline[0].Y, "tiles from"), Class: Obstacle, Shape: Shape{Kind: Polygon, Points: points},
-		})
+		t.add(t.name(outline[0].X, outline[0].Y, "tiles from"), points)
 	}
+	for _, r := range cells.Join(t.parts) {
+		at := r.Lo.Sub(t.layer.offset)
+		x, y := int(math.Floor(at.X/t.cell.X)), int(math.Floor(at.Y/t.cell.Y))
+		t.add(t.name(x, y, "tiles from"), []ecs.Vec2{r.Lo, {X: r.Hi.X, Y: r.Lo.Y}, r.Hi, {X: r.Lo.X, Y: r.Hi.Y}})
+	}
+}
+
+func (t *tiling) add(place string, points []ecs.Vec2) {
+	t.out.Objects = append(t.out.Objects, Object{Place: place, Class: Obstacle, Shape: Shape{Kind: Polygon, Points: points}})
 }

@@ -1,2 +1,2 @@
-// Package cells unites the squares of a grid to a few simple polygons.
+// Package cells unites the squares of a grid, and upright rectangles, to a few simple polygons.
 package cells
