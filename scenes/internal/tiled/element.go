@@ -33,7 +33,7 @@ func parseXML(data []byte, name string) (*element, error) {
 			break
 		}
 		if err != nil {
-			return nil, notXML(data, name, err)
+			return nil, fmt.Errorf("is not valid XML: %s; allowed is %s", strings.TrimPrefix(err.Error(), "XML syntax error on "), formats(name))
 		}
 		here := open[len(open)-1]
 		switch t := token.(type) {
@@ -53,30 +53,23 @@ func parseXML(data []byte, name string) (*element, error) {
 			}
 		}
 	}
+	if trimmed := bytes.TrimSpace(data); len(trimmed) > 0 && trimmed[0] == '{' {
+		return nil, fmt.Errorf("is JSON, which is not read; allowed is %s: save it so in the editor", formats(name))
+	}
 	if len(top.children) != 1 || top.children[0].name != name {
-		return nil, fmt.Errorf("is not a file of Tiled with one <%s>; allowed is %s", name, formats[name])
+		return nil, fmt.Errorf("is not a file of Tiled with one <%s>; allowed is %s", name, formats(name))
 	}
 	return top.children[0], nil
 }
 
-// formats are what to give where an outermost element is read.
-var formats = map[string]string{
-	"map":      "a map saved as TMX",
-	"tileset":  "a tileset saved as TSX",
-	"template": "a template saved as TX",
+// formats says what to give where an outermost element is read.
+func formats(name string) string {
+	return fmt.Sprintf("a %s saved as %s", name, map[string]string{"map": "TMX", "tileset": "TSX", "template": "TX"}[name])
 }
 
 func lineOf(d *xml.Decoder) int {
 	line, _ := d.InputPos()
 	return line
-}
-
-// notXML explains why a file cannot be read. JSON is what Tiled writes too.
-func notXML(data []byte, name string, err error) error {
-	if trimmed := bytes.TrimSpace(data); len(trimmed) > 0 && trimmed[0] == '{' {
-		return fmt.Errorf("is JSON, which is not read; allowed is %s: save it so in the editor", formats[name])
-	}
-	return fmt.Errorf("is not valid XML: %s; allowed is %s", strings.TrimPrefix(err.Error(), "XML syntax error on "), formats[name])
 }
 
 // attr returns an attribute and whether it is there.

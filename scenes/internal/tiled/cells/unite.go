@@ -8,30 +8,28 @@ import (
 // Cell is a square of a grid, or the corner at its upper left.
 type Cell struct{ X, Y int }
 
-// set is some cells.
-type set map[Cell]bool
-
 // Unite returns the outlines of polygons that cover the cells and nothing else. The polygons do not overlap,
 // and none crosses or touches itself: one with a hole, or that meets itself in a corner, is cut there from top
 // to bottom. The result depends on the cells only, not on their order or on repetitions. It takes time
 // proportional to the cells times the logarithm of the cuts, nearly.
 func Unite(all []Cell) [][]Cell {
-	full := make(set, len(all))
-	for _, c := range all {
-		full[c] = true
+	g := newGrid(all)
+	everything := make([]int32, len(g.cells))
+	for i := range everything {
+		everything[i] = int32(i)
 	}
 	var outlines [][]Cell
-	parts := full.components()
+	parts := g.components(everything)
 	for len(parts) > 0 {
 		part := parts[len(parts)-1]
 		parts = parts[:len(parts)-1]
-		rings, cuts := part.trace()
+		rings, cuts := g.trace(part)
 		if len(cuts) == 0 {
 			outlines = append(outlines, rings[0])
 			continue
 		}
 		// The middle cut keeps the pieces, and so the work, balanced.
-		parts = append(parts, part.cut(cuts[len(cuts)/2])...)
+		parts = append(parts, g.cut(part, cuts[len(cuts)/2])...)
 	}
 	slices.SortFunc(outlines, func(a, b []Cell) int { return order(a[0], b[0]) })
 	return outlines
@@ -40,67 +38,93 @@ func Unite(all []Cell) [][]Cell {
 // order sorts by rows, then columns.
 func order(a, b Cell) int { return cmp.Or(cmp.Compare(a.Y, b.Y), cmp.Compare(a.X, b.X)) }
 
-// sorted are the cells by rows.
-func (s set) sorted() []Cell {
-	list := make([]Cell, 0, len(s))
-	for c := range s {
-		list = append(list, c)
-	}
-	slices.SortFunc(list, order)
-	return list
+// grid is the cells, each once and by rows, and the part that each belongs to. A part is the indices of its
+// cells, ascending.
+type grid struct {
+	cells []Cell
+	// near are the cells above, right, below and left, or −1.
+	near  [][4]int32
+	part  []int32
+	parts int32 // how many there were
 }
 
-// components splits cells into parts that hang together by edges.
-func (s set) components() []set {
-	var parts []set
-	seen := make(set, len(s))
-	for _, first := range s.sorted() {
-		if seen[first] {
-			continue
+func newGrid(all []Cell) *grid {
+	g := &grid{cells: slices.Clone(all)}
+	slices.SortFunc(g.cells, order)
+	g.cells = slices.Compact(g.cells)
+	index := make(map[Cell]int32, len(g.cells))
+	for i, c := range g.cells {
+		index[c] = int32(i)
+	}
+	g.near, g.part = make([][4]int32, len(g.cells)), make([]int32, len(g.cells))
+	for i, c := range g.cells {
+		for k, n := range [4]Cell{{c.X, c.Y - 1}, {c.X + 1, c.Y}, {c.X, c.Y + 1}, {c.X - 1, c.Y}} {
+			g.near[i][k] = -1
+			if at, full := index[n]; full {
+				g.near[i][k] = at
+			}
 		}
-		part, next := set{}, []Cell{first}
-		seen[first] = true
-		for len(next) > 0 {
-			c := next[len(next)-1]
-			next = next[:len(next)-1]
-			part[c] = true
-			for _, n := range [4]Cell{{c.X + 1, c.Y}, {c.X - 1, c.Y}, {c.X, c.Y + 1}, {c.X, c.Y - 1}} {
-				if s[n] && !seen[n] {
-					seen[n] = true
-					next = append(next, n)
+	}
+	return g
+}
+
+// fresh returns the number of a new part.
+func (g *grid) fresh() int32 {
+	g.parts++
+	return g.parts
+}
+
+// components splits cells of one part, or of several, into parts that hang together by edges.
+func (g *grid) components(of []int32) [][]int32 {
+	var parts [][]int32
+	first := g.parts
+	for _, start := range of {
+		old := g.part[start]
+		if old > first {
+			continue // it has its new part
+		}
+		id := g.fresh()
+		g.part[start] = id
+		part := []int32{start}
+		for next := 0; next < len(part); next++ {
+			for _, n := range g.near[part[next]] {
+				if n >= 0 && g.part[n] == old {
+					g.part[n] = id
+					part = append(part, n)
 				}
 			}
 		}
+		slices.Sort(part)
 		parts = append(parts, part)
 	}
 	return parts
 }
 
 // cut splits a part at the left edge of a column.
-func (s set) cut(column int) []set {
-	left, right := set{}, set{}
-	for c := range s {
-		if c.X < column {
-			left[c] = true
-		} else {
-			right[c] = true
+func (g *grid) cut(part []int32, column int) [][]int32 {
+	left := g.fresh()
+	for _, i := range part {
+		if g.cells[i].X < column {
+			g.part[i] = left
 		}
 	}
-	return append(left.components(), right.components()...)
+	return g.components(part)
 }
 
-// edge is a step along an outline, the cells on its right hand (y down: clockwise).
-type edge struct{ from, to Cell }
-
-// trace returns the outlines of a part, the outer one first, and the columns, sorted, at which to cut so that
-// holes open and corners that meet come apart.
-func (s set) trace() (rings [][]Cell, cuts []int) {
+// trace returns the outlines of a part, clockwise on a screen, the outer one first, and the columns, sorted, at
+// which to cut so that holes open and corners that meet come apart.
+func (g *grid) trace(part []int32) (rings [][]Cell, cuts []int) {
 	next := map[Cell][]Cell{} // where the outline goes on from a corner
 	var starts []Cell
-	for _, c := range s.sorted() {
-		for _, e := range s.edges(c) {
-			next[e.from] = append(next[e.from], e.to)
-			starts = append(starts, e.from)
+	for _, i := range part {
+		c := g.cells[i]
+		around := [5]Cell{c, {c.X + 1, c.Y}, {c.X + 1, c.Y + 1}, {c.X, c.Y + 1}, c}
+		for k, n := range g.near[i] {
+			if n < 0 || g.part[n] != g.part[i] {
+				from := around[k]
+				next[from] = append(next[from], around[k+1])
+				starts = append(starts, from)
+			}
 		}
 	}
 	for corner, ways := range next {
@@ -109,43 +133,22 @@ func (s set) trace() (rings [][]Cell, cuts []int) {
 		}
 	}
 	for _, start := range starts {
-		if len(next[start]) == 0 {
-			continue
-		}
 		var ring []Cell
 		for at := start; len(next[at]) > 0; {
+			ring = append(ring, at)
 			to := next[at][0]
 			next[at] = next[at][1:]
-			ring = append(ring, at)
 			at = to
 		}
-		rings = append(rings, corners(ring))
+		if len(ring) > 0 {
+			rings = append(rings, corners(ring))
+		}
 	}
 	for _, hole := range rings[1:] { // the first begins at the highest cell and is the outer one
 		cuts = append(cuts, slices.MinFunc(hole, func(a, b Cell) int { return cmp.Compare(a.X, b.X) }).X)
 	}
 	slices.Sort(cuts)
 	return rings, slices.Compact(cuts)
-}
-
-// edges are the sides of a cell that have no neighbor.
-func (s set) edges(c Cell) []edge {
-	a, b := c, Cell{c.X + 1, c.Y}
-	d, e := Cell{c.X + 1, c.Y + 1}, Cell{c.X, c.Y + 1}
-	var open []edge
-	if !s[Cell{c.X, c.Y - 1}] {
-		open = append(open, edge{a, b})
-	}
-	if !s[Cell{c.X + 1, c.Y}] {
-		open = append(open, edge{b, d})
-	}
-	if !s[Cell{c.X, c.Y + 1}] {
-		open = append(open, edge{d, e})
-	}
-	if !s[Cell{c.X - 1, c.Y}] {
-		open = append(open, edge{e, a})
-	}
-	return open
 }
 
 // corners drops the points of a ring at which it goes straight on.
