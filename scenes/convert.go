@@ -2,6 +2,7 @@ package scenes
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -15,6 +16,9 @@ import (
 // properties of a walker to start from. The scene gives the same run, to the bit, as one that names the map
 // and has these species. The error is [Faults] where the map is wrong.
 func Convert(file string) ([]byte, error) {
+	if _, err := os.Stat(file); err != nil {
+		return nil, err
+	}
 	name := strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
 	s := sketch{at: syntax.Pos{Line: 1, Col: 1}}
 	root := s.block()

@@ -43,7 +43,9 @@ func (r *Reader) At(p syntax.Pos, path, format string, args ...any) {
 
 // property is what a map calls a field: "goal" for spawn.3.goal, for a map's part says itself which it is.
 func property(path string) string {
-	_, path, _ = strings.Cut(path, ".")
+	if _, inner, within := strings.Cut(path, "."); within {
+		path = inner
+	}
 	first, rest, _ := strings.Cut(path, ".")
 	if _, err := strconv.Atoi(first); err == nil {
 		return rest

@@ -53,17 +53,17 @@ func TestCaseB47PolygonPointsAreRelativeAndYFlipsBothOrNeither(t *testing.T) {
 
 	// The level has lines of sight and no rays: the longest clear one ends at the wall.
 	level := levelOf(t, down)
-	clear, blocked := 0.0, 600.0
-	for blocked-clear > 1e-6 {
-		x := (clear + blocked) / 2
+	seen, blocked := 0.0, 600.0
+	for blocked-seen > 1e-6 {
+		x := (seen + blocked) / 2
 		if level.Sight(ecs.Vec2{Y: 190}, ecs.Vec2{X: x, Y: 190}, 0) {
-			clear = x
+			seen = x
 		} else {
 			blocked = x
 		}
 	}
-	if math.Abs(clear-362.1818) > 1e-3 {
-		t.Errorf("a probe along y = 190: got a hit at %v want 362.1818", clear)
+	if math.Abs(seen-362.1818) > 1e-3 {
+		t.Errorf("a probe along y = 190: got a hit at %v want 362.1818", seen)
 	}
 }
 

@@ -87,7 +87,7 @@ func decodeCSV(text string, count int) ([]uint32, error) {
 
 func decodeBase64(text, compression string, count int) ([]uint32, error) {
 	const size = 4 // bytes of a tile
-	var in io.Reader = base64.NewDecoder(base64.StdEncoding, strings.NewReader(text))
+	in := base64.NewDecoder(base64.StdEncoding, strings.NewReader(text))
 	var err error
 	switch compression {
 	case "":
