@@ -42,7 +42,7 @@ func (p *parsing) readMap(given schema.Given) {
 		case "edges":
 			edges = property.Value
 		case "species":
-			p.readSpeciesFile(path.Join(path.Dir(name), path.Clean(property.Value)), s)
+			p.readSpeciesFile(origin{p.origin.files, path.Dir(name)}.beside(property.Value), s)
 		}
 	}
 	p.mapWorld(given, m, edges, s)
@@ -96,7 +96,7 @@ func speciesFileFields() []schema.Field[speciesFile] {
 
 // readSpeciesFile merges the file that a map's property species names.
 func (p *parsing) readSpeciesFile(name string, s sketch) {
-	data, err := fs.ReadFile(p.origin.files, name)
+	data, err := p.origin.read(name, syntax.MaxBytes)
 	if err != nil {
 		p.Fault(s.text(name), "species", "%s cannot be read; allowed is a file with the blocks species and relations, relative to the map", name)
 		return

@@ -29,6 +29,18 @@ func (o origin) beside(name string) string {
 	return path.Join(o.folder, filepath.ToSlash(name))
 }
 
+// read returns a file that is a regular one of at most so many bytes.
+func (o origin) read(name string, most int64) ([]byte, error) {
+	info, err := fs.Stat(o.files, name)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() || info.Size() > most {
+		return nil, fs.ErrInvalid
+	}
+	return fs.ReadFile(o.files, name)
+}
+
 // disk is the file system of the machine. Unlike os.DirFS it goes up where a path says so.
 type disk struct{}
 

@@ -74,7 +74,7 @@ func (r *reader) object(e *element, place string) (*object, bool) {
 
 // overlay fills in what an object leaves to its template.
 func (r *reader) overlay(o *object, e *element, place string) bool {
-	name := path.Join(path.Dir(r.file), slashed(o.TemplateSource))
+	name := beside(path.Dir(r.file), o.TemplateSource)
 	place += fmt.Sprintf(": template %q", o.TemplateSource)
 	data, err := r.load(name)
 	var file *element
@@ -142,7 +142,7 @@ func (o *object) frame(offset ecs.Vec2) affine {
 		w, h := o.tile.size()
 		m = shift(o.aligned())
 		if move := o.tile.offset(); move != (ecs.Vec2{}) && w > 0 && h > 0 {
-			m = m.then(shift(move.X*o.form.width/w, move.Y*o.form.height/h))
+			m = m.then(shift(float64(move.X*o.form.width)/w, float64(move.Y*o.form.height)/h))
 		}
 	}
 	return m.then(turn(o.Rotation)).then(shift(o.X, o.Y)).then(shift(offset.X, offset.Y))

@@ -109,8 +109,14 @@ func cause(err error) error {
 	return err
 }
 
-// slashed is a file's name as Tiled writes it on any system.
-func slashed(name string) string { return strings.ReplaceAll(name, `\`, "/") }
+// beside returns the path of a file that one in a folder names, with slashes on any system.
+func beside(folder, name string) string {
+	name = strings.ReplaceAll(name, `\`, "/")
+	if path.IsAbs(name) {
+		return name
+	}
+	return path.Join(folder, name)
+}
 
 func quotedName(e *element) string {
 	name, _ := e.attr("name")

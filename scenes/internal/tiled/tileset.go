@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/xml"
 	"fmt"
-	"path"
 
 	"github.com/drover-go/drover/ecs"
 	gotiled "github.com/lafriks/go-tiled"
@@ -129,7 +128,7 @@ func (r *reader) tileset(e *element, folder, place string) *tileset {
 	set.first, set.broken = uint32(first), !ok
 	source, external := e.attr("source")
 	if external {
-		name := path.Join(folder, slashed(source))
+		name := beside(folder, source)
 		place = fmt.Sprintf("tileset %q", source)
 		data, err := r.load(name)
 		if err == nil {

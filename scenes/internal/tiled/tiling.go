@@ -45,7 +45,7 @@ func (t *tiling) block(b *block) {
 
 // corner is the upper left corner of a cell in the world [u].
 func (t *tiling) corner(x, y int) ecs.Vec2 {
-	return ecs.Vec2{X: float64(x) * t.cell.X, Y: float64(y) * t.cell.Y}.Add(t.layer.offset)
+	return ecs.Vec2{X: float64(float64(x) * t.cell.X), Y: float64(float64(y) * t.cell.Y)}.Add(t.layer.offset)
 }
 
 // tile adds the solids of one tile.
@@ -102,11 +102,11 @@ func (t *tiling) drawn(x, y int, ref *tileRef) (affine, bool) {
 		in := ecs.Vec2{}
 		if ref.set.FillMode == "preserve-aspect-fit" {
 			k := min(kx, ky)
-			in = ecs.Vec2{X: (t.cell.X - w*k) / 2, Y: -(t.cell.Y - h*k) / 2}
+			in = ecs.Vec2{X: (t.cell.X - float64(w*k)) / 2, Y: -(t.cell.Y - float64(h*k)) / 2}
 			kx, ky = k, k
 		}
-		m, h = m.then(scale(kx, ky)), h*ky
-		move = ecs.Vec2{X: move.X*kx + in.X, Y: move.Y*ky + in.Y}
+		m, h = m.then(scale(kx, ky)), float64(h*ky)
+		move = ecs.Vec2{X: float64(move.X*kx) + in.X, Y: float64(move.Y*ky) + in.Y}
 	}
 	at := t.corner(x, y).Add(move)
 	return m.then(shift(at.X, at.Y+t.cell.Y-h)), true
