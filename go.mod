@@ -7,6 +7,7 @@ require (
 	github.com/goccy/go-yaml v1.19.2
 	github.com/google/go-cmp v0.7.0
 	github.com/hajimehoshi/ebiten/v2 v2.10.1
+	github.com/lafriks/go-tiled v0.15.0
 	github.com/schollz/progressbar/v3 v3.19.1
 	github.com/solarlune/resolv v0.8.1
 	github.com/yohamta/donburi v1.15.8

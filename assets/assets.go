@@ -4,12 +4,13 @@ package assets
 
 import (
 	"embed"
+	"io/fs"
 	"path"
 	"strings"
 )
 
-//go:embed all:scenes
-var scenes embed.FS
+//go:embed all:scenes maps
+var files embed.FS
 
 //go:embed new.yaml
 var starter []byte
@@ -19,7 +20,7 @@ const extension = ".yaml"
 
 // Scenes returns the names of the preset scenes, sorted.
 func Scenes() []string {
-	files, err := scenes.ReadDir("scenes")
+	files, err := files.ReadDir("scenes")
 	if err != nil {
 		panic("assets: the scenes must be embedded but reading them says " + err.Error())
 	}
@@ -34,9 +35,15 @@ func Scenes() []string {
 
 // Scene returns the file of a preset scene. It returns false when there is none of that name.
 func Scene(name string) ([]byte, bool) {
-	data, err := scenes.ReadFile(path.Join("scenes", name+extension))
+	data, err := files.ReadFile(ScenePath(name))
 	return data, err == nil
 }
+
+// ScenePath is where a preset scene lies in Files.
+func ScenePath(name string) string { return path.Join("scenes", name+extension) }
+
+// Files are the preset scenes and what they name.
+func Files() fs.FS { return files }
 
 // Starter returns a commented scene to start from.
 func Starter() []byte { return append([]byte(nil), starter...) }

@@ -45,6 +45,9 @@ func (p *parsing) readObstacles() {
 		p.belongs(given, path, "thickness", "wall")
 		shape, ok := p.shape(&d, path)
 		shape.Name = path
+		if n.Pos.Place != "" {
+			shape.Name = n.Pos.Place
+		}
 		ok = p.heights(&d, path, &shape) && ok
 		if ok && p.bakes(n, path, shape) {
 			p.scene.Obstacles = append(p.scene.Obstacles, shape)
@@ -148,7 +151,7 @@ func (p *parsing) bakes(n *syntax.Node, path string, shape systems.Shape) bool {
 	}
 	for line := range strings.Lines(err.Error()) {
 		message := strings.TrimSpace(line)
-		if _, after, ok := strings.Cut(message, path+": "); ok {
+		if _, after, ok := strings.Cut(message, shape.Name+": "); ok {
 			message = after
 		}
 		message = strings.TrimPrefix(strings.Replace(message, ", allowed is ", "; allowed is ", 1), "Points is ")

@@ -12,6 +12,7 @@ import (
 // draft is a scene while it is read: its values, and the parts whose meaning depends on others.
 type draft struct {
 	Scene
+	tiled                                        string // the file of the map
 	corner, size                                 *syntax.Node
 	species, relations, obstacles, target, spawn *syntax.Node
 }
@@ -34,7 +35,7 @@ func sceneFields() []schema.Field[draft] {
 		schema.Later("world.min", "a corner [u]", func(d *draft) **syntax.Node { return &d.corner }),
 		schema.Later("world.size", "an extent [u]", func(d *draft) **syntax.Node { return &d.size }),
 		schema.Choice("world.edges", []string{"open", "walls", "torus"}, func(d *draft, i int) { d.world().Edges = ecs.Edges(i) }),
-		mapField(),
+		schema.Path("map", func(d *draft) *string { return &d.tiled }),
 		schema.Name("director", func(d *draft) *string { return &d.Director }),
 		schema.Later("species", "a block of species", func(d *draft) **syntax.Node { return &d.species }),
 		schema.Later("relations", "a list of relations", func(d *draft) **syntax.Node { return &d.relations }),
@@ -42,13 +43,6 @@ func sceneFields() []schema.Field[draft] {
 		schema.Later("targets", "a list of targets", func(d *draft) **syntax.Node { return &d.target }),
 		schema.Later("spawn", "a list of spawns", func(d *draft) **syntax.Node { return &d.spawn }),
 	}
-}
-
-// mapField refuses Tiled maps, which this version cannot import.
-func mapField() schema.Field[draft] {
-	return schema.Field[draft]{Name: "map", Read: func(r *schema.Reader, n *syntax.Node, path string, _ *draft) {
-		r.Fault(n, path, "%s cannot be loaded: Tiled maps are not supported yet; allowed is no map, with obstacles, targets and spawn in the scene", n)
-	}}
 }
 
 // Defaults of a scene.

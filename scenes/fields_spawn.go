@@ -1,8 +1,6 @@
 package scenes
 
 import (
-	"fmt"
-
 	"github.com/drover-go/drover/ecs"
 	"github.com/drover-go/drover/scenes/internal/schema"
 	"github.com/drover-go/drover/scenes/internal/syntax"
@@ -44,7 +42,10 @@ func (p *parsing) readSpawns() {
 		if n.Kind == syntax.Map {
 			p.finishSpawn(&d, given, n, path)
 		}
-		d.Where = fmt.Sprintf("%s:%d:%d: %s", p.File, n.Pos.Line, n.Pos.Col, path)
+		d.Where = n.Pos.Where(p.File)
+		if n.Pos.Place == "" {
+			d.Where += ": " + path
+		}
 		p.scene.Spawns = append(p.scene.Spawns, d.Spawn)
 	}
 }

@@ -17,7 +17,7 @@ func TestPinnedHashes(t *testing.T) {
 	const ticks = 150
 	file := filepath.Join("testdata", "hashes.txt")
 	var lines []string
-	for _, name := range []string{"bandada", "boids3d", "essaim", "flocking", "stado"} {
+	for _, name := range []string{"bandada", "boids3d", "essaim", "flocking", "stado", "warehouse"} {
 		for _, exact := range []bool{false, true} {
 			s, err := scenes.Load(name)
 			if err != nil {

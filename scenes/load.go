@@ -40,7 +40,7 @@ func Load(name string, overrides ...Override) (*Scene, error) {
 		return Read("standard input", os.Stdin, overrides...)
 	}
 	if data, ok := assets.Scene(name); ok {
-		return Parse(name, data, overrides...)
+		return parse(embedded(name), name, data, overrides)
 	}
 	f, err := os.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {

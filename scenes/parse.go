@@ -27,6 +27,10 @@ func ParseOverride(argument string) (Override, error) { return syntax.ParseOverr
 // its folder. Overrides are applied in their order before anything is checked. The error is
 // [Faults], with everything that is wrong.
 func Parse(file string, data []byte, overrides ...Override) (*Scene, error) {
+	return parse(onDisk(file), file, data, overrides)
+}
+
+func parse(from origin, file string, data []byte, overrides []Override) (*Scene, error) {
 	root, faults := syntax.Parse(file, data)
 	if root != nil {
 		for _, o := range overrides {
@@ -34,7 +38,7 @@ func Parse(file string, data []byte, overrides ...Override) (*Scene, error) {
 			root, more = o.Apply(root)
 			faults = append(faults, more...)
 		}
-		p := &parsing{Reader: schema.Reader{File: file, Faults: faults}, scene: newDraft()}
+		p := &parsing{Reader: schema.Reader{File: file, Faults: faults}, scene: newDraft(), origin: from}
 		p.read(root)
 		faults = p.Faults
 		if len(faults) == 0 {
@@ -63,13 +67,19 @@ func title(data []byte) string {
 // parsing is one scene being read.
 type parsing struct {
 	schema.Reader
-	scene *draft
+	scene  *draft
+	origin origin
+	// invent gives species that the map's spawns name and nobody describes.
+	invent bool
 }
 
 func (p *parsing) read(root *syntax.Node) {
 	given := schema.Read(&p.Reader, root, "", sceneFields(), p.scene)
 	if root.Kind != syntax.Map {
 		return
+	}
+	if given.Has("map") {
+		p.readMap(given)
 	}
 	p.scene.finishClock(given)
 	p.finishWorld(given, root)

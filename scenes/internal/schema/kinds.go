@@ -1,6 +1,7 @@
 package schema
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -45,7 +46,8 @@ func (r *Reader) OneOf(n *syntax.Node, path, what string, names []string) (int, 
 	if n.Kind == syntax.Text {
 		hint = Suggest(n.Text, names)
 	}
-	r.Fault(n, path, "%s is not %s%s; allowed is %s", n, what, hint, Among(names))
+	named := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == "" }) // else a fault of its own
+	r.Fault(n, path, "%s is not %s%s; allowed is %s", n, what, hint, Among(named))
 	return 0, false
 }
 

@@ -2,6 +2,7 @@ package schema
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/drover-go/drover/scenes/internal/syntax"
@@ -34,7 +35,22 @@ func (r *Reader) unknown(e syntax.Entry, path string, known []string) {
 
 // At reports something wrong at a place.
 func (r *Reader) At(p syntax.Pos, path, format string, args ...any) {
+	if p.Line == 0 && p.Source != "" { // a map's
+		path = property(path)
+	}
 	r.Faults = append(r.Faults, syntax.Fault{File: r.File, Pos: p, Path: path, Message: fmt.Sprintf(format, args...)})
+}
+
+// property is what a map calls a field: "goal" for spawn.3.goal, for a map's part says itself which it is.
+func property(path string) string {
+	if _, inner, within := strings.Cut(path, "."); within {
+		path = inner
+	}
+	first, rest, _ := strings.Cut(path, ".")
+	if _, err := strconv.Atoi(first); err == nil {
+		return rest
+	}
+	return path
 }
 
 // Missing reports that a block lacks a field, unless it seems to be misspelled there.

@@ -7,10 +7,14 @@ import (
 	"strings"
 )
 
-// Pos is where something was written: a place in the file, or an option of the command line.
+// Pos is where something was written: a place in the file, in a map, or an option of the command line.
 type Pos struct {
-	// Line and Col count from 1.
+	// Line and Col count from 1. In a map there are no lines: Line is 0 and Col counts the map's parts.
 	Line, Col int
+	// Source is the name of the file where it is not the scene's own, or "".
+	Source string
+	// Place is the part of a map, such as `layer "walls": object 3 "gate"`, or "".
+	Place string
 	// Option is the option as written, such as "--set seed=3", or "" for the file.
 	Option string
 }
@@ -27,19 +31,33 @@ type Fault struct {
 	Message string
 }
 
-// Error returns "FILE:LINE:COL: FIELD.PATH: MESSAGE", or the option in place of the file.
+// Error returns "FILE:LINE:COL: FIELD.PATH: MESSAGE", "FILE: PLACE: FIELD: MESSAGE" in a map, or the
+// option in place of the file.
 func (f Fault) Error() string {
-	where := f.Option
-	if where == "" {
-		where = fmt.Sprintf("%s:%d:%d", f.File, f.Line, f.Col)
-	}
+	where := f.Where(f.File)
 	if f.Path != "" {
 		where += ": " + f.Path
 	}
 	return where + ": " + f.Message
 }
 
-// Faults are all that is wrong with a scene, in the order of the file, options last.
+// Where says where a position is; the file is the name of the scene's own.
+func (p Pos) Where(file string) string {
+	if p.Source != "" {
+		file = p.Source
+	}
+	switch {
+	case p.Option != "":
+		return p.Option
+	case p.Line > 0:
+		return fmt.Sprintf("%s:%d:%d", file, p.Line, p.Col)
+	case p.Place == "":
+		return file
+	}
+	return file + ": " + p.Place
+}
+
+// Faults are all that is wrong with a scene, in the order of the file, then what it names, options last.
 type Faults []Fault
 
 // Error returns one line a fault.
@@ -51,12 +69,13 @@ func (f Faults) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// Sort puts the faults in the order of the file, options last, and drops repetitions, which an alias
-// of a faulty block makes.
+// Sort puts the faults in the order of the file, those of files that it names after them, options last,
+// and drops repetitions, which an alias of a faulty block makes.
 func (f *Faults) Sort() {
 	slices.SortStableFunc(*f, func(a, b Fault) int {
 		return cmp.Or(
 			cmp.Compare(a.Option, b.Option),
+			cmp.Compare(a.Source, b.Source),
 			cmp.Compare(a.Line, b.Line),
 			cmp.Compare(a.Col, b.Col),
 			cmp.Compare(a.Path, b.Path),

@@ -53,6 +53,33 @@ func (n *Node) Get(key string) *Node {
 	return nil
 }
 
+// From marks everything in a tree as written in another file than the scene's.
+func (n *Node) From(source string) {
+	if n.Pos.Source == source {
+		return
+	}
+	n.Pos.Source = source
+	for _, item := range n.Items {
+		item.From(source)
+	}
+	for i := range n.Entries {
+		n.Entries[i].Pos.Source = source
+		n.Entries[i].Value.From(source)
+	}
+}
+
+// At marks everything in a tree as written at a place.
+func (n *Node) At(p Pos) {
+	n.Pos = p
+	for _, item := range n.Items {
+		item.At(p)
+	}
+	for i := range n.Entries {
+		n.Entries[i].Pos = p
+		n.Entries[i].Value.At(p)
+	}
+}
+
 // longest is how much of a value a message quotes [runes].
 const longest = 40
 
