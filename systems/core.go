@@ -34,6 +34,7 @@ type core struct {
 	alarming bool // some agent may be alarmed
 	news     *ecs.Column[news]
 	threats  []threat
+	detours  *ecs.Column[detour]
 	query    grid.Grid // over the end of the tick, for queries
 	queried  bool
 	gather   *Gather
@@ -76,6 +77,7 @@ const (
 	panicked
 	calmed
 	stuck
+	unreachable
 )
 
 func newCore(c Config) *core {

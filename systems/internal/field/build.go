@@ -112,7 +112,7 @@ func (g *Grid) mirror() {
 	for cell := range g.links {
 		for k := range 4 {
 			if g.links[cell]&(1<<k) != 0 {
-				g.links[g.neighbor(cell, k)] |= 1 << (k + 4)
+				g.links[cell+g.jump[k]] |= 1 << (k + 4)
 			}
 		}
 	}
@@ -143,7 +143,7 @@ func (g *Grid) flood(cell int, label int32) {
 			if g.links[c]&(1<<k) == 0 {
 				continue
 			}
-			if n := g.neighbor(c, k); g.label[n] == none {
+			if n := c + g.jump[k]; g.label[n] == none {
 				g.label[n] = label
 				g.queue = append(g.queue, int32(n))
 			}

@@ -65,7 +65,7 @@ func (b *builder) relax(cell int) {
 		if links&(1<<k) == 0 {
 			continue
 		}
-		n := cell + stepY[k]*g.nx + stepX[k]
+		n := cell + g.jump[k]
 		d := dist[cell] + g.linkCost(cell, n, k)
 		if d >= dist[n] {
 			continue

@@ -22,12 +22,6 @@ const (
 // none marks a missing cell or label.
 const none = -1
 
-// The neighbors of a cell in the order of their directions; 4 to 7 are opposite to 0 to 3.
-var (
-	stepX = [8]int{1, 1, 0, -1, -1, -1, 0, 1}
-	stepY = [8]int{0, 1, 1, 1, 0, -1, -1, -1}
-)
-
 // Class is what the agents that share a grid have in common.
 type Class struct {
 	// Radius is the disc's [u]. It must be positive.
@@ -44,6 +38,8 @@ type Grid struct {
 	origin Vec2
 	size   float64 // of a cell [u]
 	nx, ny int
+	// The ways to the neighbors by direction; 4 to 7 are opposite to 0 to 3, the odd ones diagonal.
+	dx, dy, jump [8]int
 
 	place []Vec2  // where the disc fits, for cells whose kind is not solid
 	kind  []kind  // by cell
@@ -76,11 +72,16 @@ func NewGrid(level *geometry.Level, area geometry.Bounds, class Class) *Grid {
 		nx, ny = cellsOf(w, size), cellsOf(h, size)
 	}
 	n := nx * ny
-	return &Grid{
+	g := &Grid{
 		class: class, level: level, origin: area.Min, size: size, nx: nx, ny: ny,
 		place: make([]Vec2, n), kind: make([]kind, n), links: make([]uint8, n), label: make([]int32, n),
 		queue: make([]int32, 0, n),
+		dx:    [8]int{1, 1, 0, -1, -1, -1, 0, 1}, dy: [8]int{0, 1, 1, 1, 0, -1, -1, -1},
 	}
+	for k := range g.jump {
+		g.jump[k] = g.dy[k]*nx + g.dx[k]
+	}
+	return g
 }
 
 // coarser is the factor by which cells grow until their number is within bounds [1].
@@ -137,11 +138,11 @@ func (g *Grid) center(cell int) Vec2 {
 
 // neighbor returns the cell in direction k, or none beyond the border.
 func (g *Grid) neighbor(cell, k int) int {
-	x, y := cell%g.nx+stepX[k], cell/g.nx+stepY[k]
+	x, y := cell%g.nx+g.dx[k], cell/g.nx+g.dy[k]
 	if x < 0 || y < 0 || x >= g.nx || y >= g.ny {
 		return none
 	}
-	return y*g.nx + x
+	return cell + g.jump[k]
 }
 
 // passes reports whether a disc gets from p to q in a straight line.

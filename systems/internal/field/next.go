@@ -16,7 +16,7 @@ type Walker struct {
 // Next returns the farthest place on the way to the goal that the walker reaches in a straight line [u],
 // keeping its clearance where that is possible. ok is false when no way leads to the goal.
 func (f *Field) Next(w Walker) (waypoint Vec2, ok bool) {
-	if f.state != complete && f.dist == nil || w.Cell < 0 || f.dist[w.Cell] == Unreached {
+	if f.state != complete || w.Cell < 0 || f.dist[w.Cell] == Unreached {
 		return Vec2{}, false
 	}
 	var way [horizon]int32
@@ -42,7 +42,7 @@ func (f *Field) walk(cell int32, way *[horizon]int32) int {
 			if g.links[cell]&(1<<k) == 0 {
 				continue
 			}
-			c := int(cell) + stepY[k]*g.nx + stepX[k]
+			c := int(cell) + g.jump[k]
 			// On a shortest way, not only downhill: a neighbor that is nearer may be a costly step away.
 			if f.dist[c]+g.linkCost(int(cell), c, k) == f.dist[cell] && (best == cell || f.dist[c] < f.dist[best]) {
 				best = int32(c)
