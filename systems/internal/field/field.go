@@ -64,18 +64,20 @@ func (f *Field) resolve() {
 
 // Stop returns the point nearest to goal that the disc gets to [u], and whether that is goal itself: goal
 // must be the field's or near it. Where the disc does not fit at the goal, it is the free place nearest to
-// it if this can be reached, else as far as it gets from the nearest cell in a straight line.
+// it if this can be reached, else as far as it slides from the nearest cell.
 func (f *Field) Stop(goal Vec2) (stop Vec2, reached bool) {
 	g := f.grid
 	from := g.place[f.target]
-	hit, blocked := g.level.Cast(from, sub(goal, from), g.class.Radius, g.class.Z)
-	if !blocked {
+	if g.passes(from, goal, g.class.Radius) {
 		return goal, true
 	}
 	if q, ok := g.level.Escape(goal, g.class.Radius, g.class.Z); ok && g.passes(from, q, g.class.Radius) {
 		return q, false
 	}
-	return along(from, sub(goal, from), hit.T), false
+	if q, _ := g.level.Slide(from, sub(goal, from), g.class.Radius, g.class.Z); g.passes(from, q, g.class.Radius) {
+		return q, false
+	}
+	return from, false
 }
 
 // linkCost returns the cost of the way from a cell in direction k to cell n.
