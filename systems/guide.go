@@ -38,6 +38,7 @@ type detour struct {
 	led           bool    // way is a waypoint
 	forced        float64 // the field is to be used for so long, whatever the line says [s]
 
+	jam   jam
 	grid  *field.Grid
 	cell  int32 // where it enters the grid, −1 for nowhere
 	lease field.Lease
@@ -141,6 +142,7 @@ func (g *guide) look(i int, d *detour) bool {
 		d.short, d.said, d.final, d.led = false, false, false, false
 		return false
 	}
+	g.yield(i, d)
 	d.renew = !d.led || d.grid == nil || d.cell < 0 || (g.tick.Number+a.ID[i])%wayEvery == 0 || length(d.way.Sub(a.Position[i])) < near*r
 	if d.renew {
 		d.cell = -1
@@ -247,7 +249,11 @@ func (g *guide) follow(i int, d *detour) {
 		d.way, d.led = f.Next(field.Walker{At: a.Position[i], Radius: a.Radius[i], Wide: a.Radius[i] + sp.Avoid.Clearance, Cell: d.cell})
 	}
 	if d.led {
-		aim.Point.X, aim.Point.Y, aim.Led = d.way.X, d.way.Y, true
+		way := d.way
+		if d.jam.back > 0 {
+			way = a.Position[i].Add(a.Position[i].Sub(way))
+		}
+		aim.Point.X, aim.Point.Y, aim.Led = way.X, way.Y, true
 	}
 }
 
