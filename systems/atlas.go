@@ -6,16 +6,17 @@ import (
 	"github.com/drover-go/drover/systems/internal/geometry"
 )
 
-// atlas holds the grids of a level, one for each class of agents.
+// atlas holds the grids of the level, one for each class of agents.
 type atlas struct {
 	pages []page
 	tick  uint64
 }
 
-// page is a grid and when it was last wanted.
+// page is the grid of a class, the one that will replace it when the level has changed, and the memory of the
+// one before.
 type page struct {
-	grid *field.Grid
-	used uint64
+	grid, next, spare *field.Grid
+	used              uint64 // the last tick in which it was wanted
 }
 
 const (
@@ -29,33 +30,29 @@ const (
 	outside = 8.0
 )
 
-func (n *atlas) reset() {
-	clear(n.pages)
-	n.pages = n.pages[:0]
-}
-
 // grid returns the grid for a class, ready or not, or nil where too many classes are in use.
-func (n *atlas) grid(c *core, class field.Class) *field.Grid {
+func (n *atlas) grid(c *core, cache *field.Cache, class field.Class) *field.Grid {
 	old := -1
 	for i := range n.pages {
-		if n.pages[i].grid.Class() == class {
-			n.pages[i].used = n.tick
-			return n.pages[i].grid
+		p := &n.pages[i]
+		if p.grid.Class() == class {
+			p.used = n.tick
+			return p.grid
 		}
-		if old < 0 || n.pages[i].used < n.pages[old].used {
+		if old < 0 || p.used < n.pages[old].used {
 			old = i
 		}
 	}
-	fresh := page{used: n.tick}
-	switch {
-	case len(n.pages) < mostGrids:
-		fresh.grid = field.NewGrid(c.walls, c.area(class), class)
-		n.pages = append(n.pages, fresh)
-	case n.pages[old].used < n.tick:
-		fresh.grid = field.NewGrid(c.walls, c.area(class), class)
-		n.pages[old] = fresh
+	if len(n.pages) < mostGrids {
+		n.pages = append(n.pages, page{})
+		old = len(n.pages) - 1
+	} else if n.pages[old].used == n.tick {
+		return nil
 	}
-	return fresh.grid
+	p := &n.pages[old]
+	cache.Drop(p.grid)
+	*p = page{grid: field.NewGrid(c.walls, c.area(class), class, p.grid), spare: p.spare, used: n.tick}
+	return p.grid
 }
 
 // area is what a grid covers: the world, or where an open one has shapes.
@@ -69,15 +66,34 @@ func (c *core) area(class field.Class) geometry.Bounds {
 	return geometry.Bounds{Min: w.Min.XY(), Max: ecs.Vec2{X: w.Min.X + w.Size.X, Y: w.Min.Y + w.Size.Y}}
 }
 
-// build builds some cells of the grids that are not ready, the older ones first.
-func (n *atlas) build(c *core) {
+// build builds some cells of the grids that are not ready, the older ones first. Where the level has changed,
+// the grid of the old one serves until that of the new one is ready, so that a door that moves all the time
+// does not leave anybody without.
+func (n *atlas) build(c *core, cache *field.Cache) {
 	left := gridCells
 	for i := range n.pages {
-		grid := n.pages[i].grid
-		for k := grid.Step(left); k > 0; k = grid.Step(left) {
-			c.pool.Run(k, gridChunk, grid)
-			grid.Advance(k)
-			left -= k
+		p := &n.pages[i]
+		if p.used != n.tick {
+			continue
 		}
+		n.work(c, p.grid, &left)
+		if p.next == nil && p.grid.Level() != c.walls {
+			p.next, p.spare = field.NewGrid(c.walls, c.area(p.grid.Class()), p.grid.Class(), p.spare), nil
+		}
+		if p.next == nil {
+			continue
+		}
+		if n.work(c, p.next, &left); p.next.Ready() {
+			cache.Drop(p.grid)
+			p.grid, p.next, p.spare = p.next, nil, p.grid
+		}
+	}
+}
+
+func (n *atlas) work(c *core, grid *field.Grid, left *int) {
+	for k := grid.Step(*left); k > 0; k = grid.Step(*left) {
+		c.pool.Run(k, gridChunk, grid)
+		grid.Advance(k)
+		*left -= k
 	}
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/drover-go/drover/components"
 	"github.com/drover-go/drover/ecs"
-	crowd "github.com/drover-go/drover/systems"
+
 	"github.com/yohamta/donburi"
 )
 
@@ -140,5 +140,3 @@ func (s *scene) within(p ecs.Vec2, radius float64) []donburi.Entity {
 	}
 	return all
 }
-
-var _ = crowd.New

@@ -69,10 +69,10 @@ func (g *Grid) find(cell int) {
 		g.set(cell, c, vast)
 		return
 	case g.level.Free(c, r*roomy, z):
-		g.set(cell, c, clear)
+		g.set(cell, c, ample)
 		return
 	}
-	for _, want := range [...]float64{r * snug, r} {
+	for _, want := range [...]float64{r * snug, r * (1 + snug) / 2, r} {
 		if g.level.Overlap(c, want, z) > g.size {
 			continue // the way out is at least as long
 		}

@@ -1,5 +1,7 @@
 package field
 
+import "slices"
+
 const (
 	// cacheBytes bounds the memory of all fields of a cache [B], but for one grid's leastFields.
 	cacheBytes  = 64 << 20
@@ -21,12 +23,17 @@ type Cache struct {
 	tick    uint64
 }
 
-// Reset forgets all fields, and keeps their memory.
-func (c *Cache) Reset() {
-	for _, f := range c.fields {
-		f.recycle()
+// Drop forgets all fields over a grid, and keeps their memory.
+func (c *Cache) Drop(g *Grid) {
+	if b := c.builder.field; b != nil && b.grid == g {
+		c.builder.field = nil
 	}
-	c.queue, c.last, c.builder.field = c.queue[:0], nil, nil
+	for _, f := range c.fields {
+		if f.grid == g {
+			f.recycle()
+		}
+	}
+	c.queue = slices.DeleteFunc(c.queue, func(f *Field) bool { return f.state == unused })
 }
 
 func (f *Field) recycle() {

@@ -22,30 +22,34 @@ func (g *Grid) leave(p Vec2, label int32) int32 {
 func (g *Grid) nearby(p Vec2, rings int, label int32, good func(Vec2) bool) int32 {
 	best, best2 := int32(none), math.Inf(1)
 	at := int(g.Cell(p))
+	x0, y0 := at%g.nx, at/g.nx
 	for ring := 0; ring <= rings && !g.beyond(p, at, ring, best2); ring++ {
-		x0, x1 := at%g.nx-ring, at%g.nx+ring
-		y0, y1 := at/g.nx-ring, at/g.nx+ring
-		for y := max(y0, 0); y <= min(y1, g.ny-1); y++ {
+		for y := max(y0-ring, 0); y <= min(y0+ring, g.ny-1); y++ {
 			step := 1
-			if y > y0 && y < y1 {
-				step = max(2*ring, 1) // only the ends are on the ring
+			if y > y0-ring && y < y0+ring {
+				step = 2 * ring // only the ends are on the ring
 			}
-			for x := x0; x <= x1; x += step {
+			for x := x0 - ring; x <= x0+ring; x += max(step, 1) {
 				if x < 0 || x >= g.nx {
 					continue
 				}
-				cell := y*g.nx + x
-				if g.kind[cell] == solid || label != none && g.label[cell] != label {
-					continue
-				}
-				d2 := length2(sub(g.place[cell], p))
-				if (d2 < best2 || d2 == best2 && int32(cell) < best) && good(g.place[cell]) {
-					best, best2 = int32(cell), d2
+				cell := int32(y*g.nx + x)
+				if d2 := g.from(p, cell, label); (d2 < best2 || d2 == best2 && cell < best) && good(g.place[cell]) {
+					best, best2 = cell, d2
 				}
 			}
 		}
 	}
 	return best
+}
+
+// from returns the squared distance from p to the place of a cell [u²], infinite where there is none or it
+// is not of the component.
+func (g *Grid) from(p Vec2, cell, label int32) float64 {
+	if g.kind[cell] == solid || label != none && g.label[cell] != label {
+		return math.Inf(1)
+	}
+	return length2(sub(g.place[cell], p))
 }
 
 // beyond reports whether nothing in a ring around a cell is as near to p as best2 [u²].

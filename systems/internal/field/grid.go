@@ -57,12 +57,13 @@ type kind uint8
 const (
 	solid kind = iota // no place where the disc fits was found
 	tight             // there is, with walls near
-	clear             // roomy
+	ample             // roomy
 	vast              // no wall near enough to be in the way to any neighbor
 )
 
-// NewGrid returns a grid over an area of the level, yet to be built by [Grid.Step].
-func NewGrid(level *geometry.Level, area geometry.Bounds, class Class) *Grid {
+// NewGrid returns a grid over an area of the level, yet to be built by [Grid.Step]. It takes the memory of
+// an old one, which may be nil and must no longer be in use.
+func NewGrid(level *geometry.Level, area geometry.Bounds, class Class, old *Grid) *Grid {
 	w, h := area.Max.X-area.Min.X, area.Max.Y-area.Min.Y
 	size := class.Radius * cellRadii
 	size = max(size, math.Sqrt(float64(w*h)/MaxCells), w/MaxCells, h/MaxCells)
@@ -72,11 +73,17 @@ func NewGrid(level *geometry.Level, area geometry.Bounds, class Class) *Grid {
 		nx, ny = cellsOf(w, size), cellsOf(h, size)
 	}
 	n := nx * ny
-	g := &Grid{
+	g := old
+	if g == nil || cap(g.kind) < n {
+		g = &Grid{
+			place: make([]Vec2, n), kind: make([]kind, n), links: make([]uint8, n),
+			label: make([]int32, n), queue: make([]int32, 0, n),
+		}
+	}
+	*g = Grid{
 		class: class, level: level, origin: area.Min, size: size, nx: nx, ny: ny,
-		place: make([]Vec2, n), kind: make([]kind, n), links: make([]uint8, n), label: make([]int32, n),
-		queue: make([]int32, 0, n),
-		dx:    [8]int{1, 1, 0, -1, -1, -1, 0, 1}, dy: [8]int{0, 1, 1, 1, 0, -1, -1, -1},
+		place: g.place[:n], kind: g.kind[:n], links: g.links[:n], label: g.label[:n], queue: g.queue,
+		dx: [8]int{1, 1, 0, -1, -1, -1, 0, 1}, dy: [8]int{0, 1, 1, 1, 0, -1, -1, -1},
 	}
 	for k := range g.jump {
 		g.jump[k] = g.dy[k]*nx + g.dx[k]
@@ -97,6 +104,9 @@ func (g *Grid) Size() float64 { return g.size }
 
 // Class returns what the grid is for.
 func (g *Grid) Class() Class { return g.class }
+
+// Level returns what the grid was built over.
+func (g *Grid) Level() *geometry.Level { return g.level }
 
 // Cell returns the cell that p is in, or the nearest one where p is off the grid.
 func (g *Grid) Cell(p Vec2) int32 {
@@ -127,6 +137,15 @@ func (g *Grid) Place(cell int32) (Vec2, bool) { return g.place[cell], g.kind[cel
 
 // Label returns the connected component of a cell, from 0, or -1 where the disc does not fit.
 func (g *Grid) Label(cell int32) int32 { return g.label[cell] }
+
+// Neighbor returns the cell in one of 8 directions, or -1 where the disc does not get to its place in a
+// straight line.
+func (g *Grid) Neighbor(cell int32, direction int) int32 {
+	if g.links[cell]&(1<<direction) == 0 {
+		return none
+	}
+	return cell + int32(g.jump[direction])
+}
 
 // center returns the middle of a cell.
 func (g *Grid) center(cell int) Vec2 {

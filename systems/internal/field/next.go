@@ -22,7 +22,7 @@ func (f *Field) Next(w Walker) (waypoint Vec2, ok bool) {
 	var way [horizon]int32
 	n := f.walk(w.Cell, &way)
 	for _, radius := range [...]float64{w.Wide, w.Radius} {
-		if k := f.farthest(w.At, radius, way[:n]); k >= 0 {
+		if k := f.farthest(w.At, radius, way[:n]); k > 0 {
 			return f.grid.place[way[k]], true
 		}
 	}
@@ -54,22 +54,16 @@ func (f *Field) walk(cell int32, way *[horizon]int32) int {
 }
 
 // farthest returns the index of a place of the way, as far as found, that is reached from p in a straight
-// line; -1 for none. It doubles its steps while that works and then halves the rest.
+// line; 0 where not even the second is. It doubles its steps while that works and then halves the rest.
 func (f *Field) farthest(p Vec2, radius float64, way []int32) int {
 	sees := func(k int) bool { return f.grid.passes(p, f.grid.place[way[k]], radius) }
-	seen, blocked := -1, len(way)
+	seen, blocked := 0, len(way)
 	for k := 1; k < len(way); k *= 2 {
 		if !sees(k) {
 			blocked = k
 			break
 		}
 		seen = k
-	}
-	if seen < 0 {
-		if blocked > 0 && sees(0) {
-			return 0
-		}
-		return -1
 	}
 	for seen+1 < blocked {
 		if k := (seen + blocked) / 2; sees(k) {

@@ -1,10 +1,6 @@
 package field
 
-import (
-	"math"
-
-	"github.com/drover-go/drover/systems/internal/geometry"
-)
+import "github.com/drover-go/drover/systems/internal/geometry"
 
 // Vec2 is donburi's vector.
 type Vec2 = geometry.Vec2
@@ -13,11 +9,4 @@ type Vec2 = geometry.Vec2
 
 func sub(a, b Vec2) Vec2 { return Vec2{X: a.X - b.X, Y: a.Y - b.Y} }
 
-// along returns a + b·k.
-func along(a, b Vec2, k float64) Vec2 {
-	return Vec2{X: a.X + float64(b.X*k), Y: a.Y + float64(b.Y*k)}
-}
-
 func length2(a Vec2) float64 { return float64(a.X*a.X) + float64(a.Y*a.Y) }
-
-func length(a Vec2) float64 { return math.Sqrt(length2(a)) }
