@@ -23,7 +23,7 @@ const (
 	// mostGrids is how many classes of agents have a grid at a time; it must be small, as it is searched.
 	mostGrids = 8
 	// gridCells is how many cells of grids are built in a tick, fieldCells how many of fields.
-	gridCells  = 1 << 14
+	gridCells  = 1 << 13
 	fieldCells = 1 << 16
 	gridChunk  = 256
 	// outside is how far around the shapes of an open world a grid reaches [radii].

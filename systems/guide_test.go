@@ -7,6 +7,7 @@ import (
 
 	"github.com/drover-go/drover/components"
 	"github.com/drover-go/drover/ecs"
+	crowd "github.com/drover-go/drover/systems"
 
 	"github.com/yohamta/donburi"
 )
@@ -20,13 +21,13 @@ func walkers() components.Species {
 	return s
 }
 
-// enter starts a number of walkers around a maze's start, all with its goal.
-func enter(t testing.TB, m maze, agents, workers int) *scene {
+// enter starts walkers in a maze, all with its goal.
+func enter(t testing.TB, m maze, bodies []body, workers int) *scene {
 	t.Helper()
 	c := walled(m.w, m.h)
 	c.Level, c.Workers = levelOf(m.boxes), workers
-	sc := start(t, c, walkers(), around(m, agents)...)
-	for i := range agents {
+	sc := start(t, c, walkers(), bodies...)
+	for i := range bodies {
 		components.Goal.SetValue(sc.entry(i), components.GoalData{Point: m.goal, Active: true})
 	}
 	return sc
@@ -34,9 +35,9 @@ func enter(t testing.TB, m maze, agents, workers int) *scene {
 
 // around places bodies on a lattice, nearest to the maze's start first, where they are free.
 func around(m maze, n int) []body {
-	const pitch = 2.2 * mazeRadius
+	const pitch, mostRings = 2.2 * mazeRadius, 50
 	var bodies []body
-	for ring := 0; len(bodies) < n; ring++ {
+	for ring := 0; len(bodies) < n && ring < mostRings; ring++ {
 		for y := -ring; y <= ring; y++ {
 			for x := -ring; x <= ring; x++ {
 				p := ecs.Vec3{X: m.from.X + pitch*float64(x), Y: m.from.Y + pitch*float64(y)}
@@ -74,7 +75,7 @@ func TestMazes(t *testing.T) {
 	for _, m := range mazes(mazeRadius) {
 		for _, agents := range []int{1, 20} {
 			t.Run(fmt.Sprintf("%s, %d agents", m.name, agents), func(t *testing.T) {
-				sc := enter(t, m, agents, 1)
+				sc := enter(t, m, around(m, agents), 1)
 				left, said, arrived, touching := agents, 0, 0, 0
 				for left > 0 && sc.TickNumber() < mazeTime {
 					sc.tick()
@@ -139,4 +140,213 @@ func (s *scene) within(p ecs.Vec2, radius float64) []donburi.Entity {
 		}
 	}
 	return all
+}
+
+func TestADoorThatOpensIsTaken(t *testing.T) {
+	m := mazes(mazeRadius)[0]
+	m.w, m.h, m.from, m.goal = 400, 240, ecs.Vec2{X: 40, Y: 200}, ecs.Vec2{X: 360, Y: 40}
+	closed := []rectangle{vwall(200, -10, 80), vwall(200, 80, 120), vwall(200, 120, 250)}
+	open := []rectangle{closed[0], closed[2]}
+	swaps := []struct {
+		name string
+		open func(sc *scene, shapes *[]crowd.Shape, level *crowd.Level) error
+	}{
+		{"by SetLevel", func(sc *scene, _ *[]crowd.Shape, _ *crowd.Level) error { return sc.SetLevel(levelOf(open)) }},
+		{"by Changed", func(_ *scene, shapes *[]crowd.Shape, level *crowd.Level) error {
+			for i := range *shapes {
+				(*shapes)[i] = open[min(i, 1)].shape()
+			}
+			level.Changed()
+			return nil
+		}},
+	}
+	for _, swap := range swaps {
+		t.Run(swap.name, func(t *testing.T) {
+			var shapes []crowd.Shape
+			for _, b := range closed {
+				shapes = append(shapes, b.shape())
+			}
+			level := crowd.NewLevel(shapes...)
+			c := walled(m.w, m.h)
+			c.Level = level
+			sc := start(t, c, walkers(), body{x: m.from.X, y: m.from.Y})
+			components.Goal.SetValue(sc.entry(0), components.GoalData{Point: m.goal, Active: true})
+			said := sc.count(5*60, ecs.Unreachable)
+			if said != 1 || sc.Agents().Flags[0]&ecs.Settled == 0 || sc.at(0).X > 200 {
+				t.Fatalf("closed: got %d Unreachable events and %v at %v, want 1 and a rest before the wall", said, sc.Agents().Flags[0], sc.at(0))
+			}
+			if err := swap.open(sc, &shapes, level); err != nil {
+				t.Fatal(err)
+			}
+			if got := sc.count(6*60, ecs.Arrived); got != 1 {
+				t.Errorf("open: got %d Arrived events, want 1; it is at %v", got, sc.at(0))
+			}
+		})
+	}
+}
+
+// count runs and counts the events of a kind.
+func (s *scene) count(ticks int, kind ecs.EventKind) int {
+	s.t.Helper()
+	n := 0
+	for range ticks {
+		s.tick()
+		for ev := range s.Events() {
+			if ev.Kind == kind {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+func TestALevelThatChangesInEveryTickStillLeads(t *testing.T) {
+	m := mazes(mazeRadius)[1]
+	var shapes []crowd.Shape
+	for _, b := range m.boxes {
+		shapes = append(shapes, b.shape())
+	}
+	mover := rectangle{10, 10, 10, 10}
+	shapes = append(shapes, mover.shape())
+	level := crowd.NewLevel(shapes...)
+	c := walled(m.w, m.h)
+	c.Level = level
+	sc := start(t, c, walkers(), around(m, 1)...)
+	components.Goal.SetValue(sc.entry(0), components.GoalData{Point: m.goal, Active: true})
+	got := 0
+	for n := range 15 * 60 {
+		mover.x = 10 + float64(n%100)
+		shapes[len(shapes)-1] = mover.shape()
+		level.Changed()
+		got += sc.count(1, ecs.Arrived)
+		sc.mustStayOut(m)
+	}
+	if got != 1 {
+		t.Errorf("got %d Arrived events, want 1; it is at %v", got, sc.at(0))
+	}
+}
+
+func TestMazesDoNotDependOnTheWorkers(t *testing.T) {
+	for _, m := range []maze{mazes(mazeRadius)[4], backtracked("wide", 3, 12, 9, 5*mazeRadius)} {
+		one, four := enter(t, m, freeOf(m), 1), enter(t, m, freeOf(m), 4)
+		for range 300 {
+			one.tick()
+			four.tick()
+			if one.Hash() != four.Hash() {
+				t.Fatalf("%s: tick %d: the hashes of one and four workers differ", m.name, one.TickNumber())
+			}
+		}
+	}
+}
+
+// freeOf returns all bodies that fit into a maze.
+func freeOf(m maze) []body {
+	var all []body
+	for y := mazeRadius + 1; y < m.h-mazeRadius; y += 2.2 * mazeRadius {
+		for x := mazeRadius + 1; x < m.w-mazeRadius; x += 2.2 * mazeRadius {
+			if clearance(m.boxes, ecs.Vec3{X: x, Y: y}) > mazeRadius {
+				all = append(all, body{x: x, y: y})
+			}
+		}
+	}
+	return all
+}
+
+func TestFieldsDoNotAllocate(t *testing.T) {
+	m := mazes(mazeRadius)[4]
+	sc := enter(t, m, around(m, 20), 1)
+	sc.run(20)
+	if n := testing.AllocsPerRun(100, func() { _ = sc.Tick(sc.world) }); n >= 1 {
+		t.Errorf("standing goals: got %v allocations per tick, want none", n)
+	}
+	// A goal that moves from cell to cell wants a new field every few ticks.
+	sc = enter(t, m, around(m, 20), 1)
+	move := func() {
+		goal := ecs.Vec2{X: m.goal.X - float64(sc.TickNumber()%400)/2, Y: m.goal.Y}
+		for i := range 20 {
+			components.Goal.Get(sc.entry(i)).Point = goal
+		}
+		_ = sc.Tick(sc.world)
+	}
+	for range 400 {
+		move()
+	}
+	if n := testing.AllocsPerRun(400, move); n >= 1 {
+		t.Errorf("moving goals: got %v allocations per tick, want none", n)
+	}
+}
+
+// TestChasersFollowAroundWalls lets one agent chase another that goes from room to room.
+func TestChasersFollowAroundWalls(t *testing.T) {
+	m := backtracked("", 4, 8, 6, 4*mazeRadius)
+	c := walled(m.w, m.h)
+	c.Level = levelOf(m.boxes)
+	sc := start(t, c, walkers(), body{x: m.from.X, y: m.from.Y}, body{x: m.goal.X, y: m.goal.Y})
+	components.Target.SetValue(sc.entry(0), components.TargetData{Entity: sc.Agents().Entity[1]})
+	components.Steering.Get(sc.entry(1)).SpeedFactor = 0.3
+	components.Goal.SetValue(sc.entry(1), components.GoalData{Point: ecs.Vec2{X: m.goal.X, Y: m.from.Y}, Active: true})
+	for sc.gap(0, 1) > 3*mazeRadius {
+		if sc.tick(); sc.TickNumber() > mazeTime {
+			t.Fatalf("got %v apart after %d s, want a catch", sc.gap(0, 1), mazeTime/60)
+		}
+		sc.mustStayOut(m)
+		for ev := range sc.Events() {
+			if ev.Kind == ecs.Unreachable {
+				t.Fatalf("tick %d: the quarry counts as unreachable", sc.TickNumber())
+			}
+		}
+	}
+}
+
+func TestFlyersAreLedAroundWhatIsAtTheirHeight(t *testing.T) {
+	wall := vwall(200, 60, 340).shape()
+	wall.ZMin, wall.ZMax = 0, 50
+	c := walled(400, 400)
+	c.World.Dimensions, c.World.Size.Z = 3, 200
+	c.Level = crowd.NewLevel(wall)
+	for _, tt := range []struct {
+		name string
+		z    float64
+		led  bool
+	}{{"below the top", 25, true}, {"above it", 80, false}} {
+		sc := start(t, c, walkers(), body{x: 100, y: 200})
+		components.Altitude.SetValue(sc.entry(0), components.AltitudeData{Z: tt.z})
+		components.Goal.SetValue(sc.entry(0), components.GoalData{Point: ecs.Vec2{X: 300, Y: 200}, Z: tt.z, Active: true})
+		led, arrived := false, 0
+		for range 8 * 60 {
+			arrived += sc.count(1, ecs.Arrived)
+			led = led || sc.Agents().Aim[0].Led
+		}
+		if led != tt.led || arrived != 1 {
+			t.Errorf("%s: got led %v and %d Arrived, want %v and 1", tt.name, led, arrived, tt.led)
+		}
+	}
+}
+
+func TestSpeciesThatDoNotLookAreNotLed(t *testing.T) {
+	m := mazes(mazeRadius)[1]
+	c := walled(m.w, m.h)
+	c.Level = levelOf(m.boxes)
+	s := walkers()
+	s.Avoid.Weight = 0
+	sc := start(t, c, s, around(m, 1)...)
+	components.Goal.SetValue(sc.entry(0), components.GoalData{Point: m.goal, Active: true})
+	for range 120 {
+		sc.tick()
+		if aim := sc.Agents().Aim[0]; aim.Led || aim.Point != aim.Goal {
+			t.Fatalf("tick %d: got aim %v, want the goal itself", sc.TickNumber(), aim)
+		}
+	}
+}
+
+// BenchmarkMaze is the whole tick with everybody led through a maze.
+func BenchmarkMaze(b *testing.B) {
+	m := backtracked("", 5, 24, 18, 5*mazeRadius)
+	sc := enter(b, m, freeOf(m)[:1000], 1)
+	sc.run(30)
+	b.ReportAllocs()
+	for b.Loop() {
+		sc.tick()
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/1000, "ns/agent")
 }
