@@ -16,7 +16,10 @@ func (g *guide) lead(i int, d *detour) {
 	g.finish(i, d, f)
 	aim := &g.tick.Agents.Aim[i]
 	aim.Goal.X, aim.Goal.Y = d.end.X, d.end.Y
-	if d.final = d.forced == 0 && g.open(i, d.end, 1); d.final {
+	if d.renew || d.final || d.forced > 0 {
+		d.final = d.forced == 0 && g.open(i, d.end, 1)
+	}
+	if d.final {
 		d.led = false
 		aim.Point.X, aim.Point.Y = d.end.X, d.end.Y
 		return
