@@ -164,15 +164,26 @@ func (s *scene) within(p ecs.Vec2, radius float64) []donburi.Entity {
 	return all
 }
 
+// TestMazesDoNotDependOnTheWorkers compares workers, and with the pinned hashes machines.
 func TestMazesDoNotDependOnTheWorkers(t *testing.T) {
-	for _, m := range []maze{mazes(mazeRadius)[4], backtracked("wide", 3, 12, 9, 5*mazeRadius)} {
-		one, four := enter(t, m, freeOf(m), 1), enter(t, m, freeOf(m), 4)
+	tests := []struct {
+		maze maze
+		want uint64
+	}{
+		{mazes(mazeRadius)[4], 0xa06229aab3be71f9},
+		{backtracked("a wide maze", 3, 12, 9, 5*mazeRadius), 0xb8763be3f5cb71af},
+	}
+	for _, tt := range tests {
+		one, four := enter(t, tt.maze, freeOf(tt.maze), 1), enter(t, tt.maze, freeOf(tt.maze), 4)
 		for range 300 {
 			one.tick()
 			four.tick()
 			if one.Hash() != four.Hash() {
-				t.Fatalf("%s: tick %d: the hashes of one and four workers differ", m.name, one.TickNumber())
+				t.Fatalf("%s: tick %d: the hashes of one and four workers differ", tt.maze.name, one.TickNumber())
 			}
+		}
+		if got := one.Hash(); got != tt.want {
+			t.Errorf("%s: got hash %#016x, want %#016x", tt.maze.name, got, tt.want)
 		}
 	}
 }
