@@ -22,9 +22,12 @@ const (
 	Calmed
 	// Stuck: Agent wants to move and cannot.
 	Stuck
+	// Unreachable: no way leads Agent to where it wants to go; it goes to the nearest point that it can
+	// reach, and rests there without having Arrived. It is said once for a goal.
+	Unreachable
 )
 
-var eventNames = [...]string{"caught", "arrived", "panicked", "calmed", "stuck"}
+var eventNames = [...]string{"caught", "arrived", "panicked", "calmed", "stuck", "unreachable"}
 
 // String returns the kind's name.
 func (k EventKind) String() string {

@@ -7,7 +7,7 @@ import (
 )
 
 // Aim chooses the point that each agent steers at now: the prey it hunts, else its target, its path or
-// its goal.
+// its goal, in a straight line where that is clear for its body, else the next waypoint of a flow field.
 //
 // Reads current state, goals, targets, paths and walls; writes the aims.
 type Aim struct {
@@ -18,6 +18,7 @@ type Aim struct {
 	buffers  []ranges
 	paths    paths
 	progress *ecs.Column[progress]
+	guide    guide
 }
 
 // Update chooses the aims.
@@ -40,6 +41,7 @@ func (s *Aim) Update(t *ecs.Tick) {
 		s.paths.prepare(t, c.wishes.Data)
 	}
 	c.pool.Run(t.Agents.Len(), chunk, s)
+	s.guide.update(t)
 }
 
 // How many agents a worker takes at a time: where an agent costs little, and where it costs much.
@@ -109,7 +111,7 @@ func (s *Aim) hunt(worker, i int, tr *traits) bool {
 	}
 	quarry := at.Add(c.world.Delta(at, a.At(best)))
 	a.Aim[i] = ecs.Aim{
-		Point: steer.Pursue(at, quarry, a.Moving(best), c.maxSpeed(a, i)), Kind: ecs.AimPrey,
+		Point: steer.Pursue(at, quarry, a.Moving(best), c.maxSpeed(a, i)), Kind: ecs.AimPrey, Goal: quarry,
 		Weight: by.Weight, Radius: a.Radius[i] + a.Radius[best],
 	}
 	return true
@@ -140,13 +142,15 @@ func (s *Aim) choose(i int, sp *components.Species) {
 	case w.targeting:
 		quarry := at.Add(c.world.Delta(at, w.targetAt))
 		aim.Kind, aim.Point = ecs.AimTarget, steer.Pursue(at, quarry, w.targetV, c.maxSpeed(a, i))
-		aim.Arrive = sp.Goal.Arrive
+		aim.Arrive, aim.Goal = sp.Goal.Arrive, quarry
 	case len(w.path.Points) > 1 && s.paths.of(&w.path) != nil:
 		aim.Kind = ecs.AimPath
 		aim.Point, aim.Arrive = s.follow(i, sp, &w.path)
+		aim.Goal = aim.Point
 	case w.goal.Active:
 		aim.Kind, aim.Arrive = ecs.AimGoal, sp.Goal.Arrive
 		aim.Point = at.Add(c.world.Delta(at, ecs.Vec3{X: w.goal.Point.X, Y: w.goal.Point.Y, Z: w.goal.Z}))
+		aim.Goal = aim.Point
 		if w.goal.Radius > 0 {
 			aim.Radius = w.goal.Radius
 		}

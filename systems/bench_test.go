@@ -73,3 +73,15 @@ func BenchmarkTick(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkMaze is the whole tick with everybody led through a maze.
+func BenchmarkMaze(b *testing.B) {
+	m := backtracked("", 5, 24, 18, 5*mazeRadius)
+	sc := enter(b, m, freeOf(m)[:1000], 1)
+	sc.run(30)
+	b.ReportAllocs()
+	for b.Loop() {
+		sc.tick()
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/1000, "ns/agent")
+}

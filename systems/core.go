@@ -37,6 +37,7 @@ type core struct {
 	alarming bool // some agent may be alarmed
 	news     *ecs.Column[news]
 	threats  []threat
+	detours  *ecs.Column[detour]
 	query    grid.Grid // over the end of the tick, for queries
 	queried  bool
 	gather   *Gather
@@ -80,6 +81,7 @@ const (
 	calmed
 	stuck
 	senseless // it had a request that is not finite
+	unreachable
 )
 
 func newCore(c Config) *core {

@@ -19,7 +19,7 @@ func New(world donburi.World, c Config) (*ecs.Simulation, error) {
 	return ecs.NewSimulation(world, c, k, []ecs.Stage{
 		{Phase: ecs.Sense, System: k.gather},
 		{Phase: ecs.Sense, System: &Grid{core: k}},
-		{Phase: ecs.Sense, System: &Aim{core: k}},
+		{Phase: ecs.Sense, System: &Aim{core: k, guide: guide{core: k}}},
 		{Phase: ecs.Steer, System: &Flocking{core: k}},
 		{Phase: ecs.Steer, System: k.probe},
 		{Phase: ecs.Steer, System: &Seek{core: k}},

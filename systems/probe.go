@@ -30,6 +30,8 @@ type sideMemory struct {
 	// drift is the running mean of the velocity [u/s], slow how long it has been near zero [s].
 	drift ecs.Vec2
 	slow  float64
+	// since is how long being stuck again would be twice [s].
+	since float64
 	// way and hit are for overlays: the last probe and where it was blocked.
 	way, hit ecs.Vec2
 	blocked  bool
@@ -47,7 +49,8 @@ const (
 	driftTime    = 0.35 // time constant of the mean velocity [s]
 	stuckShare   = 0.15 // of top speed
 	stuckTime    = 0.7  // [s]
-	stuckFar     = 5.0  // from the aim [radii]
+	stuckFar     = 5.0  // from the goal [radii]
+	stuckTwice   = 5.0  // within which being stuck again calls for the flow field [s]
 )
 
 // Update requests for all agents.
@@ -87,7 +90,8 @@ type view struct {
 	at, goal, heading ecs.Vec2
 	radius, wide, z   float64
 	top               float64
-	goalFar           float64
+	pointFar, goalFar float64
+	led               bool
 }
 
 // look probes and requests.
@@ -103,16 +107,22 @@ func (s *Probe) look(i int, sp *components.Species, m *sideMemory) {
 		v.goal = a.Aim[i].Point.XY()
 	}
 	toGoal := v.goal.Sub(v.at)
-	v.goalFar = length(toGoal)
+	v.pointFar = length(toGoal)
+	v.goalFar = v.pointFar
+	if aimed {
+		v.goalFar = length(a.Aim[i].Goal.XY().Sub(v.at))
+	}
+	var final bool
+	v.led, final = s.core.guided(i)
 	ahead, along := s.lines(i, sp, &v, toGoal)
 	m.way = ahead
 	hit, blocked := s.cast(&v, ahead)
-	if other, also := s.cast(&v, along); also && (!blocked || other.T*length(along) < hit.T*length(ahead)) {
+	if other, also := s.cast(&v, along); also && !v.led && (!blocked || other.T*length(along) < hit.T*length(ahead)) {
 		hit, blocked = other, true
 	}
 	s.judge(i, &v, m, aimed)
 	m.left -= s.tick.Step
-	if !blocked {
+	if !blocked || final {
 		if m.left <= 0 {
 			m.side = 0
 		}
@@ -133,7 +143,7 @@ func (s *Probe) lines(i int, sp *components.Species, v *view, toGoal ecs.Vec2) (
 		u, speed = unit(toGoal), slowShare*v.top
 	}
 	reach := max(speed*sp.Avoid.Horizon, leastRadii*v.radius)
-	return scaled(u, min(reach, max(v.goalFar, v.radius))), scaled(unit(toGoal), min(reach, v.goalFar))
+	return scaled(u, min(reach, max(v.pointFar, v.radius))), scaled(unit(toGoal), min(reach, v.pointFar))
 }
 
 // cast casts the disc with its clearance. Clearance is a wish: where that is blocked but the body would
@@ -154,6 +164,7 @@ func (s *Probe) cast(v *view, d ecs.Vec2) (geometry.Hit, bool) {
 // judge applies the stuck rule: an agent that hardly moves for a while, far from its aim, tries the
 // other side.
 func (s *Probe) judge(i int, v *view, m *sideMemory, aimed bool) {
+	m.since -= s.tick.Step
 	k := min(s.tick.Step/driftTime, 1)
 	m.drift = m.drift.Add(scaled(s.tick.Agents.Velocity[i].Sub(m.drift), k))
 	if !aimed || length(m.drift) >= stuckShare*v.top || v.goalFar <= stuckFar*v.radius {
@@ -162,6 +173,10 @@ func (s *Probe) judge(i int, v *view, m *sideMemory, aimed bool) {
 	}
 	m.slow += s.tick.Step
 	if m.slow >= stuckTime {
+		if m.since > 0 {
+			s.core.insist(i)
+		}
+		m.since = stuckTwice
 		m.slow = 0
 		m.side, m.left = -m.side, flipTime
 		s.core.news.Data[i] |= stuck
@@ -184,6 +199,9 @@ const leave = 0.5
 
 // direction returns the unit vector past the nearer corner of what was hit, on the remembered side.
 func (s *Probe) direction(i int, v *view, m *sideMemory, hit *geometry.Hit) ecs.Vec2 {
+	if v.led {
+		return unit(v.goal.Sub(v.at)) // which is clear; corners are the field's business
+	}
 	left, right, ok := s.core.walls.Silhouette(hit.Shape, v.at, v.wide*cornerGrowth)
 	if !ok {
 		return s.slide(i, v, m, hit)

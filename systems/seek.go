@@ -46,7 +46,7 @@ func (s *Seek) request(i int) {
 	aim, at, v := &a.Aim[i], a.At(i), a.Moving(i)
 	way := aim.Point.Sub(at)
 	top, force := c.maxSpeed(a, i), c.maxForce(a, i)
-	if aim.Arrive {
+	if aim.Arrive && !aim.Led {
 		s.settle(i, way.Len(), v.Len(), top)
 	} else {
 		a.Flags[i] &^= ecs.Settled
@@ -68,7 +68,7 @@ func (s *Seek) desired(i int, way ecs.Vec3, top, force float64) ecs.Vec3 {
 		}.Desired(s.opening.Data[i])
 		s.opening.Data[i] = opening
 		return w
-	case a.Aim[i].Arrive:
+	case a.Aim[i].Arrive && !a.Aim[i].Led:
 		return steer.Arrive(steer.Arrival{Delta: way, MaxSpeed: top, MaxForce: force, Step: s.tick.Step, Response: responseTime})
 	}
 	return steer.Seek(way, top)
@@ -87,7 +87,7 @@ func (s *Seek) settle(i int, d, speed, top float64) {
 	if now {
 		a.Flags[i] |= ecs.Settled
 	}
-	if now && !was {
+	if now && !was && !a.Aim[i].Unreachable {
 		s.core.news.Data[i] |= arrived
 	}
 }

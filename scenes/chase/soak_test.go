@@ -13,7 +13,7 @@ import (
 // tally counts what happened in a game.
 type tally struct {
 	wins, losses, hits, touches int
-	events                      [ecs.Stuck + 1]int
+	events                      [ecs.Unreachable + 1]int
 	still, longest              int // ticks that the hare stood
 	anchor                      ecs.Vec2
 	last                        scenes.Status

@@ -1,0 +1,68 @@
+package systems
+
+import (
+	"github.com/drover-go/drover/ecs"
+	"github.com/drover-go/drover/systems/internal/field"
+)
+
+// detour is what the guide knows of an agent.
+type detour struct {
+	kind ecs.AimKind
+
+	// What it sees: goal is where the aim was last, checked where it was when the line was last looked
+	// along [u].
+	goal, checked ecs.Vec2
+	known         bool // the line was looked along
+	blocked       bool // the line to the aim
+	direct        bool // only the line ahead of the quarry is, that to the quarry itself is clear
+
+	// What it does: renew says that it looks for a new waypoint in this tick, led that way is one, final
+	// that the line to the end is clear for the body, if not for its clearance.
+	renew, led, final bool
+	way               ecs.Vec2
+	forced            float64 // it keeps to the field for so long, whatever the line says [s]
+	jam               jam
+
+	// Where it is and its field.
+	grid  *field.Grid
+	cell  int32 // where it enters the grid, −1 for nowhere
+	lease field.Lease
+
+	// Where its field ends for the goal endOf: reached says that the end is the goal, short that it is too
+	// far from it to have arrived, said that the game was told.
+	endBy                field.Lease
+	end, endOf           ecs.Vec2
+	reached, short, said bool
+}
+
+// wants reports whether the agent is to be led by a field.
+func (d *detour) wants() bool { return d.blocked || d.forced > 0 }
+
+// adopt takes note of an agent's aim, and forgets what belonged to another one.
+func (d *detour) adopt(aim *ecs.Aim, radius float64, teleported bool) {
+	goal := aim.Goal.XY()
+	jumped := teleported || length(goal.Sub(d.goal)) > jump*radius
+	switch {
+	case d.kind != aim.Kind || jumped && (aim.Kind == ecs.AimGoal || aim.Kind == ecs.AimPath):
+		*d = detour{kind: aim.Kind, forced: d.forced, grid: d.grid, cell: -1}
+	case jumped: // a fast quarry; its field may still fit
+		d.known, d.led = false, false
+	}
+	d.goal = goal
+}
+
+// insist makes an agent that got stuck twice keep to the field for a while.
+func (c *core) insist(i int) {
+	if c.detours != nil {
+		c.detours.Data[i].forced = forcedTime
+	}
+}
+
+// guided reports whether an agent is led by a field, and whether it is on the last straight line of it.
+func (c *core) guided(i int) (led, final bool) {
+	if c.detours == nil {
+		return false, false
+	}
+	d := &c.detours.Data[i]
+	return d.led, d.final
+}

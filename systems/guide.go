@@ -1,0 +1,138 @@
+package systems
+
+import (
+	"slices"
+
+	"github.com/drover-go/drover/ecs"
+	"github.com/drover-go/drover/systems/internal/field"
+	"github.com/drover-go/drover/systems/internal/geometry"
+)
+
+// guide leads agents whose straight way to their aim is blocked by flow fields, which are shared by all
+// agents of about the same size that go to the same place. Species without Avoid.Weight are not led, nor
+// are agents without a body.
+//
+// A tick looks along the lines in parallel, then collects the wanted fields in ascending rows and builds
+// some of them, and then lets the agents read them in parallel. Until its field is ready an agent goes
+// straight.
+type guide struct {
+	core  *core
+	tick  *ecs.Tick
+	walls *geometry.Level // as last looked at
+	nav   atlas
+	cache field.Cache
+	stage guideStage
+	some  []bool // by worker: found somebody to lead
+}
+
+// guideStage is what Do does at present.
+type guideStage uint8
+
+const (
+	looking guideStage = iota
+	leading
+)
+
+const (
+	// lookEvery is how often a clear line is looked along again, and wayEvery a waypoint renewed [ticks].
+	lookEvery = 8
+	wayEvery  = 4
+	// jump is how far an aim moves in a tick to count as another one [radii].
+	jump = 2.0
+	// drift is how far it moves until the line to it is looked along again, and beside how near a waypoint is
+	// when it is renewed in every tick [radii].
+	drift  = 0.5
+	beside = 2.0
+	// slackCells is how far a goal in sight of its field's end may move before it needs another [cells].
+	slackCells = 2
+	// forcedTime is how long an agent that got stuck twice keeps to the field [s].
+	forcedTime = 2.0
+)
+
+// update leads all agents.
+func (g *guide) update(t *ecs.Tick) {
+	c := g.core
+	if c.detours == nil {
+		if c.walls.Empty() {
+			return
+		}
+		c.detours = ecs.NewColumn[detour](t.Agents)
+		g.some = make([]bool, c.pool.Workers())
+	}
+	if g.walls != c.walls {
+		g.walls = c.walls
+		for i := range c.detours.Data {
+			c.detours.Data[i].known, c.detours.Data[i].led = false, false
+		}
+	}
+	g.tick = t
+	clear(g.some)
+	g.run(looking)
+	if slices.Contains(g.some, true) {
+		g.collect()
+		g.run(leading)
+	}
+}
+
+func (g *guide) run(stage guideStage) {
+	g.stage = stage
+	g.core.pool.Run(g.tick.Agents.Len(), heavyChunk, g)
+}
+
+// Do does the present stage for some agents.
+func (g *guide) Do(worker, lo, hi int) {
+	for i := lo; i < hi; i++ {
+		d := &g.core.detours.Data[i]
+		switch {
+		case g.stage == looking:
+			if g.look(i, d) {
+				g.some[worker] = true
+			}
+		case d.wants():
+			g.lead(i, d)
+		}
+	}
+}
+
+// collect finds the fields that are wanted, in ascending rows, and builds some.
+func (g *guide) collect() {
+	a, c := g.tick.Agents, g.core
+	g.cache.Tick(g.tick.Number)
+	g.nav.tick = g.tick.Number
+	for i := range c.detours.Data {
+		d := &c.detours.Data[i]
+		if !d.wants() {
+			continue
+		}
+		z := 0.0
+		if a.Dimensions == 3 {
+			z = field.Slab(g.walls, a.At(i).Z)
+		}
+		grid := g.nav.grid(c, &g.cache, field.Class{Radius: field.ClassRadius(a.Radius[i]), Z: z})
+		if grid != d.grid {
+			d.grid, d.cell, d.led = grid, -1, false
+		}
+		if grid != nil && d.cell >= 0 {
+			g.want(d)
+		}
+	}
+	g.nav.build(c, &g.cache)
+	g.cache.Build(fieldCells)
+}
+
+// want renews an agent's lease or takes out another. The old one serves until the new one is ready.
+func (g *guide) want(d *detour) {
+	cell, label := d.grid.Cell(d.goal), d.grid.Label(d.cell)
+	slack := 0
+	if d.endBy == d.lease && d.reached {
+		slack = slackCells
+	}
+	if !d.lease.Fits(d.grid, label, cell, slack) {
+		next := g.cache.Lease(d.grid, d.goal, label)
+		if next.Field() != nil || d.lease.Field() == nil || !d.lease.Fits(d.grid, label, cell, d.grid.Cells()) {
+			d.lease = next
+			return
+		}
+	}
+	g.cache.Want(d.lease)
+}
