@@ -213,7 +213,7 @@ func TestCaseB27EveryoneInOneCell(t *testing.T) {
 		sc.run(3)
 		perStep = testing.AllocsPerRun(4, sc.tick)
 		took = time.Hour
-		for range 3 { // the best of three: the machine may be shared
+		for range 8 { // the best of eight: the machine may be shared
 			begin := time.Now()
 			sc.tick()
 			took = min(took, time.Since(begin))
