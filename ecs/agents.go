@@ -97,6 +97,13 @@ func (a *Agents) NextMoving(i int) Vec3 { return join(a.NextVelocity, a.NextClim
 // NextFacing returns agent i's heading at the end of the tick.
 func (a *Agents) NextFacing(i int) Vec3 { return join(a.NextHeading, a.NextHeadingZ, i) }
 
+// SetNow sets agent i's current position [u], velocity [u/s] and heading. Gather calls it.
+func (a *Agents) SetNow(i int, position, velocity, heading Vec3) {
+	split(a.Position, a.Altitude, i, position)
+	split(a.Velocity, a.Climb, i, velocity)
+	split(a.Heading, a.HeadingZ, i, heading)
+}
+
 // SetNextAt sets agent i's position at the end of the tick [u].
 func (a *Agents) SetNextAt(i int, p Vec3) { split(a.NextPosition, a.NextAltitude, i, p) }
 

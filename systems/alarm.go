@@ -75,7 +75,7 @@ func (s *Flee) carry(worker, i int, now alarm, next *alarm, d *danger, moving bo
 func (s *Flee) infected(worker, i int) (donburi.Entity, float64) {
 	a, c := s.tick.Agents, s.core
 	tr := c.speciesOf(a, i)
-	if s.school.radius == 0 || len(tr.fleeing) == 0 {
+	if s.spread == 0 || len(tr.fleeing) == 0 {
 		return donburi.Null, 0
 	}
 	radius := 0.0

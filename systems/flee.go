@@ -17,7 +17,8 @@ type Flee struct {
 	core    *core
 	tick    *ecs.Tick
 	threats subset
-	school  subset // alarmed agents, for contagion
+	school  subset  // alarmed agents, for contagion
+	spread  float64 // how far alarm spreads in this tick [u]
 	wanted  []bool
 	buffers []ranges
 	next    []alarm
@@ -74,7 +75,7 @@ func (s *Flee) index(t *ecs.Tick) {
 		}
 	}
 	if s.reach > 0 {
-		s.threats.build(c, a, s.wanted, s.reach*safe, a.Position, a.Altitude)
+		s.threats.build(c, a, s.wanted, s.reach*steer.SafeRadii, a.Position, a.Altitude)
 	}
 	s.school.rows = s.school.rows[:0]
 	for i := range c.alarms.Data {
@@ -82,15 +83,12 @@ func (s *Flee) index(t *ecs.Tick) {
 			s.school.rows = append(s.school.rows, int32(i))
 		}
 	}
-	s.school.radius = 0
+	s.spread = 0
 	if len(s.school.rows) > 0 && s.reach > 0 {
-		s.school.radius = s.reach * spreadShare
-		s.school.grid.Build(c.world, s.school.radius, a.Position, a.Altitude, s.school.rows)
+		s.spread = s.reach * spreadShare
+		s.school.grid.Build(c.world, s.spread, a.Position, a.Altitude, s.school.rows)
 	}
 }
-
-// safe is the distance, in alarm radii, at which a flight ends.
-const safe = 1.3
 
 // Do requests for some agents.
 func (s *Flee) Do(worker, lo, hi int) {
@@ -115,7 +113,7 @@ func (s *Flee) worst(worker, i int) danger {
 	for k := range tr.fleeing {
 		r := &tr.fleeing[k]
 		sin, cos := exact.SinCosDegrees(r.Angle)
-		s.buffers[worker] = s.threats.near(at, r.Radius*safe, s.buffers[worker])
+		s.buffers[worker] = s.threats.near(at, r.Radius*steer.SafeRadii, s.buffers[worker])
 		for _, run := range s.buffers[worker] {
 			for place := run.Lo; place < run.Hi; place++ {
 				j := int(s.threats.grid.Order[place])
@@ -165,7 +163,7 @@ func (s *Flee) weigh(i int, tr *traits, best *danger, d danger, touch float64) {
 	fleeing := memory.strength > 0 && memory.threat == d.entity
 	reach := d.radius
 	if fleeing {
-		reach *= safe
+		reach *= steer.SafeRadii
 	}
 	if d.d2 >= reach*reach || !fleeing && !s.core.notices(a, i, tr, d.rel.Scale(-1), d.d2, d.radius) {
 		return
@@ -189,7 +187,7 @@ func (s *Flee) react(worker, i int, d *danger) {
 		}
 		top := c.speciesOf(a, i).species.Speed
 		speed := float64(max(top.Max, top.Panic) * a.SpeedFactor[i])
-		if d.v.Len() < standingShare*speed {
+		if d.v.Len() < steer.Standing*speed {
 			speed = float64(top.Max * a.SpeedFactor[i]) // a standing threat is no panic
 		}
 		var w ecs.Vec3
@@ -201,9 +199,6 @@ func (s *Flee) react(worker, i int, d *danger) {
 			a.Request(i, ecs.RankFlee, steer.Toward(w, a.Moving(i), responseTime, force).Scale(d.weight))
 		}
 	}
-	moving := d.found && active && d.v.Len() >= standingShare*c.speciesOf(a, i).species.Speed.Max
+	moving := d.found && active && d.v.Len() >= steer.Standing*c.speciesOf(a, i).species.Speed.Max
 	s.carry(worker, i, now, next, d, moving)
 }
-
-// standingShare is the share of the top speed under which a threat stands.
-const standingShare = 0.1

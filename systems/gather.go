@@ -154,9 +154,7 @@ func (g *Gather) readMotion(t *ecs.Tick, l *lane, k, i int) {
 		a.Flags[i] |= ecs.Teleported
 	}
 	p = g.core.world.Wrap(p)
-	split(a.Position, a.Altitude, i, p)
-	split(a.Velocity, a.Climb, i, v)
-	split(a.Heading, a.HeadingZ, i, g.heading(a, i, v))
+	a.SetNow(i, p, v, g.heading(a, i, v))
 	a.SetNextAt(i, p)
 	a.SetNextMoving(i, v)
 	a.SetNextFacing(i, a.Facing(i))
@@ -180,13 +178,6 @@ func (g *Gather) teleported(t *ecs.Tick, i int, now ecs.Vec2, p ecs.Vec3) bool {
 	was, v := a.At(i), a.NextMoving(i)
 	expected := g.core.world.Wrap(was.Add(v.Scale(t.Step)))
 	return g.core.world.Delta(expected, g.core.world.Wrap(p)).Len() > a.Radius[i]
-}
-
-func split(xy []ecs.Vec2, z []float64, i int, v ecs.Vec3) {
-	xy[i] = v.XY()
-	if z != nil {
-		z[i] = v.Z
-	}
 }
 
 func (g *Gather) readWish(t *ecs.Tick, l *lane, k, i int) {

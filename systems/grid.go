@@ -20,14 +20,19 @@ const (
 // Update builds the grid.
 func (g *Grid) Update(t *ecs.Tick) {
 	c, a := g.core, t.Agents
-	reach := c.reach
-	if reach == 0 {
-		reach = max(idleBodies*2*c.maxBody, 0)
-	}
-	if reach == 0 {
-		reach = idleCell
-	}
+	reach := c.cell()
 	c.grid.Build(c.world, reach, a.Position, a.Altitude, nil)
 	c.field = kernel.Field{World: c.world, Agents: a, Grid: &c.grid, Reach: reach, Params: c.field.Params, Walls: c.walls, Mirror: c.field.Mirror}
 	c.kernel.Prepare(&c.field)
+}
+
+// cell is the radius that the grid is built for [u]: the largest perception radius, else a few bodies.
+func (c *core) cell() float64 {
+	switch {
+	case c.reach > 0:
+		return c.reach
+	case c.maxBody > 0:
+		return idleBodies * 2 * c.maxBody
+	}
+	return idleCell
 }

@@ -31,14 +31,10 @@ func (c *core) prepareQueries(a *ecs.Agents) {
 	if c.queried {
 		return
 	}
-	reach := c.reach
-	if reach == 0 {
-		reach = max(idleBodies*2*c.maxBody, idleCell)
-	}
 	for i := range a.ID { // a changed world may not have seen a tick yet
 		a.SetNextAt(i, c.world.Wrap(a.NextAt(i)))
 	}
-	c.query.Build(c.world, reach, a.NextPosition, a.NextAltitude, nil)
+	c.query.Build(c.world, c.cell(), a.NextPosition, a.NextAltitude, nil)
 	c.queried = true
 }
 

@@ -8,14 +8,13 @@ import (
 // subset is an index over some of the agents, such as all hunters, with cells that fit their own
 // radius.
 type subset struct {
-	rows   []int32
-	grid   grid.Grid
-	radius float64
+	rows []int32
+	grid grid.Grid
 }
 
 // build indexes the agents of the wanted species at the given positions.
 func (s *subset) build(c *core, a *ecs.Agents, wanted []bool, radius float64, position []ecs.Vec2, z []float64) {
-	s.rows, s.radius = s.rows[:0], radius
+	s.rows = s.rows[:0]
 	for i, species := range a.Species {
 		if wanted[species] {
 			s.rows = append(s.rows, int32(i))

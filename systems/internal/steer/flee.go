@@ -10,16 +10,16 @@ import (
 const FountainDegrees = 135
 
 const (
-	// standing is the share of the prey's top speed under which a threat counts as
+	// Standing is the share of the prey's top speed under which a threat counts as
 	// standing [1].
-	standing = 0.1
+	Standing = 0.1
 
 	// passed is the cosine, between the threat's course and the way from it to the
 	// prey, under which it has gone by (120 degrees).
 	passed = -0.5
 
-	// safeRadii is the distance in alarm radii at which a flight ends.
-	safeRadii = 1.3
+	// SafeRadii is the distance in alarm radii at which a flight ends.
+	SafeRadii = 1.3
 
 	fullTurn   = 360
 	angleUnit  = 0x1p-53
@@ -78,13 +78,13 @@ func (f Flight) Desired(side int8) (w Vec3, next int8, active bool) {
 		away = Direction(f.ID)
 	}
 	speed := f.Threat.Len()
-	if speed < standing*f.MaxSpeed || speed == 0 {
+	if speed < Standing*f.MaxSpeed || speed == 0 {
 		if d >= f.Radius {
 			return Vec3{}, side, false
 		}
 		return away.Scale(f.MaxSpeed * (1 - d/f.Radius)), side, true
 	}
-	if d > safeRadii*f.Radius || f.Rel.Dot(f.Threat) < passed*d*speed {
+	if d > SafeRadii*f.Radius || f.Rel.Dot(f.Threat) < passed*d*speed {
 		return Vec3{}, side, false
 	}
 	if side == 0 {
