@@ -33,6 +33,13 @@ func (c *cave) check() error {
 	if err := level.Bake(ecs.World{Edges: ecs.Walls, Size: ecs.Vec3{X: width, Y: height}}); err != nil {
 		return err
 	}
+	for _, p := range c.pinches {
+		for _, radius := range []float64{small, medium, large} {
+			if level.Free(p.at, radius, 0) != (radius <= p.body) {
+				return fmt.Errorf("the pinch at %v is for bodies of at most %g, but one of %g does otherwise", p.at, p.body, radius)
+			}
+		}
+	}
 	for _, radius := range []float64{small, medium, large} {
 		reached := flood(level, c.targets[0].at, radius)
 		for _, q := range c.crowds {

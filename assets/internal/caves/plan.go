@@ -11,7 +11,7 @@ import (
 const width, height = 3000, 2000
 
 // The bodies of who lives in the caves [u].
-const small, medium, large = 5.0, 6.0, 9.0
+const small, medium, large = 4.5, 6.0, 9.0
 
 // chamber is a round room.
 type chamber struct {
@@ -42,12 +42,20 @@ type target struct {
 	radius float64
 }
 
+// pinch is where two boulders leave just enough of a crawl for a body, so that no larger one is pushed into it.
+type pinch struct {
+	at    ecs.Vec2
+	angle float64 // from boulder to boulder [deg]
+	body  float64 // radius [u]
+}
+
 // plan is what is to be free.
 type plan struct {
 	chambers []chamber
 	spans    []span
 	crowds   []crowd
 	targets  []target
+	pinches  []pinch
 	sealed   ecs.Vec2 // a point of the chamber without a way
 }
 
@@ -111,6 +119,11 @@ func newPlan() *plan {
 			{"north-east", ecs.Vec2{X: 2490, Y: 340}, 170, 4, 3},
 			{"south-east", ecs.Vec2{X: 2470, Y: 1650}, 175, 4, 3},
 			{"sealed", ecs.Vec2{X: 2160, Y: 850}, 55, 0, 0},
+			// Bays beside the ways, in which crowds come to rest in nobody's way
+			{"north bay", ecs.Vec2{X: 1390, Y: 185}, 90, 0, 0},
+			{"south-west bay", ecs.Vec2{X: 400, Y: 1790}, 110, 0, 0},
+			{"north-east bay", ecs.Vec2{X: 2530, Y: 205}, 125, 0, 0},
+			{"south-east bay", ecs.Vec2{X: 2610, Y: 1770}, 125, 0, 0},
 		},
 		crowds: []crowd{
 			{"west to east", "miner", "east", 60, ecs.Vec2{X: 270, Y: 1000}, 130},
@@ -118,17 +131,21 @@ func newPlan() *plan {
 			{"north-west to south-east", "mole", "south-east", 60, ecs.Vec2{X: 500, Y: 340}, 120},
 			{"south-west to north-east", "miner", "north-east", 60, ecs.Vec2{X: 530, Y: 1650}, 120},
 			{"south to north", "troll", "north", 16, ecs.Vec2{X: 1500, Y: 1690}, 110},
-			{"center to north-west", "miner", "north-west", 40, ecs.Vec2{X: 1490, Y: 1000}, 150},
+			{"center to south-west", "mole", "south-west", 40, ecs.Vec2{X: 1490, Y: 1000}, 150},
 			{"after the gold", "miner", "sealed", 4, ecs.Vec2{X: 1450, Y: 330}, 80},
 		},
 		targets: []target{
 			{"east", ecs.Vec2{X: 2730, Y: 1000}, 130},
 			{"west", ecs.Vec2{X: 270, Y: 1000}, 130},
-			{"south-east", ecs.Vec2{X: 2470, Y: 1650}, 125},
-			{"north-east", ecs.Vec2{X: 2490, Y: 340}, 120},
-			{"north", ecs.Vec2{X: 1450, Y: 330}, 110},
-			{"north-west", ecs.Vec2{X: 500, Y: 340}, 120},
+			{"south-east", ecs.Vec2{X: 2610, Y: 1770}, 110},
+			{"north-east", ecs.Vec2{X: 2530, Y: 205}, 110},
+			{"north", ecs.Vec2{X: 1390, Y: 185}, 80},
+			{"south-west", ecs.Vec2{X: 400, Y: 1790}, 100},
 			{"sealed", ecs.Vec2{X: 2160, Y: 850}, 20},
+		},
+		pinches: []pinch{
+			{ecs.Vec2{X: 1000, Y: 540}, 170, medium}, {ecs.Vec2{X: 1150, Y: 700}, 135, medium},
+			{ecs.Vec2{X: 1850, Y: 1250}, 3, small}, {ecs.Vec2{X: 1790, Y: 1560}, 0, small},
 		},
 		sealed: ecs.Vec2{X: 2160, Y: 850},
 	}
@@ -148,17 +165,17 @@ func tunnels() []tunnel {
 		{[][3]float64{{270, 1000, 60}, {170, 720, 40}, {330, 540, 34}, {500, 340, 60}}},
 		{[][3]float64{{270, 1000, 60}, {160, 1290, 36}, {370, 1440, 42}, {530, 1650, 60}}},
 		{[][3]float64{{500, 340, 60}, {790, 170, 36}, {1080, 310, 42}, {1450, 330, 50}}},
-		{[][3]float64{{1450, 330, 50}, {1800, 180, 44}, {2140, 320, 36}, {2490, 340, 60}}},
+		{[][3]float64{{1450, 330, 50}, {1800, 180, 46}, {2140, 320, 42}, {2490, 340, 60}}},
 		{[][3]float64{{2490, 340, 60}, {2850, 520, 40}, {2690, 740, 36}, {2730, 1000, 60}}},
 		{[][3]float64{{2730, 1000, 60}, {2870, 1290, 40}, {2640, 1430, 36}, {2470, 1650, 60}}},
-		{[][3]float64{{530, 1650, 60}, {860, 1840, 38}, {1150, 1680, 42}, {1500, 1690, 50}}},
-		{[][3]float64{{1500, 1690, 50}, {1850, 1840, 40}, {2150, 1690, 36}, {2470, 1650, 60}}},
+		{[][3]float64{{530, 1650, 60}, {860, 1830, 48}, {1150, 1680, 52}, {1500, 1690, 50}}},
+		{[][3]float64{{1500, 1690, 50}, {1850, 1830, 48}, {2150, 1690, 44}, {2470, 1650, 60}}},
 		// To the center
-		{[][3]float64{{1450, 330, 50}, {1300, 560, 34}, {1570, 690, 30}, {1490, 1000, 60}}},
-		{[][3]float64{{1490, 1000, 60}, {1640, 1320, 34}, {1380, 1440, 30}, {1500, 1690, 50}}},
+		{[][3]float64{{1450, 330, 50}, {1300, 560, 42}, {1570, 690, 36}, {1490, 1000, 60}}},
+		{[][3]float64{{1490, 1000, 60}, {1640, 1320, 42}, {1380, 1440, 38}, {1500, 1690, 50}}},
 		// Crawls, for the smaller ones
 		{[][3]float64{{1080, 310, 24}, {1000, 540, 9}, {1150, 700, 7.5}, {1490, 1000, 20}}},
-		{[][3]float64{{1490, 1000, 20}, {1780, 1290, 10}, {1800, 1560, 8}, {1850, 1840, 20}}},
+		{[][3]float64{{1840, 1020, 26}, {1850, 1250, 9}, {1790, 1560, 8}, {1850, 1830, 20}}},
 		// Dead ends, where the straight way leads
 		{[][3]float64{{270, 1000, 70}, {600, 950, 46}, {840, 1060, 34}, {960, 1000, 24}}},
 		{[][3]float64{{1490, 1000, 60}, {1180, 1010, 26}, {1090, 1130, 18}}},

@@ -65,8 +65,21 @@ func carve(p *plan) *cave {
 		c.rocks = append(c.rocks, rock)
 		c.cover(rock)
 	}
+	c.narrow()
 	c.furnish()
 	return c
+}
+
+// narrow puts boulders at the pinches.
+func (c *cave) narrow() {
+	const radii, radius = 2.54, 16.0
+	tenth := func(v float64) float64 { return math.Round(v*10) / 10 }
+	for _, p := range c.pinches {
+		sin, cos := exact.SinCosDegrees(p.angle)
+		far := radius + float64(radii*p.body)/2
+		d := ecs.Vec2{X: tenth(cos * far), Y: tenth(sin * far)}
+		c.boulders = append(c.boulders, disc{p.at.Add(d), radius}, disc{p.at.Sub(d), radius})
+	}
 }
 
 func (c *cave) point(k int) ecs.Vec2 {
@@ -129,7 +142,10 @@ func corner(at ecs.Vec2, dx, dy float64) ecs.Vec2 {
 
 // march returns how far free space, the end of the world or the reach is in a direction [u].
 func (c *cave) march(at, way ecs.Vec2, reach float64) float64 {
-	const least = 0.5
+	const (
+		least  = 0.5 // [u]
+		stride = 0.9 // of the distance: where a tunnel widens, the gap is a little less than that
+	)
 	for _, axis := range [...][3]float64{{way.X, at.X, width}, {way.Y, at.Y, height}} {
 		switch {
 		case axis[0] > 0:
@@ -143,7 +159,7 @@ func (c *cave) march(at, way ecs.Vec2, reach float64) float64 {
 		if d < least {
 			return t
 		}
-		if t += d * 0.9; t >= reach {
+		if t += float64(d * stride); t >= reach {
 			return reach
 		}
 	}
@@ -221,7 +237,7 @@ func (c *cave) furnish() {
 		room := &c.chambers[i]
 		for k, n := 0, uint64(0); k < room.pillars && n < tries; n++ {
 			id := uint64(i)<<16 + n
-			d := disc{c.within(room, id, forPillar), math.Round(between(9, 24, id, 2, forPillar))}
+			d := disc{c.within(room, id, forPillar), math.Round(between(10, 34, id, 2, forPillar))}
 			if c.roomy(d.at, d.radius) {
 				c.boulders = append(c.boulders, d)
 				k++
