@@ -29,7 +29,7 @@ func (l *Level) report(y *ray) Hit {
 	if y.prim != boundsPrim {
 		e := &l.prims[y.prim]
 		h.Point = along(y.foot, y.hit, e.w)
-		h.Shape = e.shape
+		h.Shape, h.prim = e.shape, y.prim
 	}
 	return h
 }
