@@ -91,6 +91,8 @@ type Inspection struct {
 	Force Vec3
 	// Neighbors are the agents that its flocking behaviors used, in ascending id.
 	Neighbors []donburi.Entity
+	// Candidates counts the other agents in the cells that were searched for them.
+	Candidates int
 	// Probe is the line along which it looked for walls, from its position [u]; zero when it did
 	// not look.
 	Probe Vec3
