@@ -128,6 +128,13 @@ func split(xy []Vec2, z []float64, i int, v Vec3) {
 	}
 }
 
+// Reserve makes room for n more agents, so that appending them one by one moves nothing.
+func (a *Agents) Reserve(n int) {
+	present := a.Len()
+	a.resize(present + n)
+	a.resize(present)
+}
+
 // Append adds a row for an entity that Gather found, and returns it. An id at or above the next free
 // one is kept; any other is replaced by the next free one.
 func (a *Agents) Append(e donburi.Entity, id uint64) int {

@@ -107,6 +107,7 @@ func (g *Gather) admit(a *ecs.Agents) {
 		}
 		return 1
 	})
+	a.Reserve(len(g.fresh))
 	for _, n := range g.fresh {
 		a.Append(n.entity, n.preset)
 	}
