@@ -25,7 +25,7 @@ type Agents struct {
 	SpeedFactor []float64
 	// Push holds the external displacements of this tick [u].
 	Push []Vec2
-	// Drive holds the desired velocities of driven agents [u/s].
+	// Drive holds the desired velocities of driven agents [u/s]. It is nil until an agent is driven.
 	Drive []Vec2
 
 	// Position and Velocity are the current state [u], [u/s]; Heading is the last clear direction
@@ -155,6 +155,14 @@ func (a *Agents) Append(e donburi.Entity, id uint64) int {
 	return i
 }
 
+// SetDrive sets the desired velocity of agent i, which is driven [u/s]. Gather calls it.
+func (a *Agents) SetDrive(i int, v Vec2) {
+	if a.Drive == nil {
+		a.Drive = make([]Vec2, a.Len())
+	}
+	a.Drive[i] = v
+}
+
 // Forget sets the memory that systems keep of agent i back to the start.
 //
 // Forget panics if i is no row.
@@ -193,7 +201,11 @@ func (a *Agents) Keep(keep func(row int) bool) {
 
 // vectors and scalars list the table's own columns by type.
 func (a *Agents) vectors() []*[]Vec2 {
-	return []*[]Vec2{&a.Push, &a.Drive, &a.Position, &a.Velocity, &a.Heading, &a.NextPosition, &a.NextVelocity, &a.NextHeading}
+	list := []*[]Vec2{&a.Push, &a.Position, &a.Velocity, &a.Heading, &a.NextPosition, &a.NextVelocity, &a.NextHeading, &a.Drive}
+	if a.Drive == nil {
+		return list[:len(list)-1]
+	}
+	return list
 }
 
 func (a *Agents) scalars() []*[]float64 {
