@@ -68,12 +68,15 @@ func (c *benchCommand) Run(p *program) error {
 	if err != nil {
 		return errors.Join(err, files.Discard())
 	}
+	interrupted, release := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer release()
 	if !c.JSON {
 		fmt.Fprintf(p.stdout, "%v; ns per agent and tick\n\n", bench.ThisMachine())
 	}
-	rows, err := p.measure(cases, c.effort())
+	rows, err := p.measure(interrupted, cases, c.effort())
 	stop()
-	if err == nil || errors.Is(err, context.Canceled) {
+	release() // from here on an interrupt ends the program
+	if err == nil || errors.Is(err, errInterrupted) {
 		err = errors.Join(err, c.write(p, rows, former), files.Commit())
 	}
 	if err = errors.Join(err, files.Discard()); err != nil {
@@ -183,10 +186,11 @@ func (c *benchCommand) profile(files *outfile.Set) (stop func(), err error) {
 	return pprof.StopCPUProfile, pprof.StartCPUProfile(f)
 }
 
+// errInterrupted stands for an end that a person asked for.
+var errInterrupted = errors.New("interrupted")
+
 // measure measures the cases, or those until it is interrupted.
-func (p *program) measure(cases []bench.Case, effort bench.Effort) ([]bench.Row, error) {
-	interrupted, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
+func (p *program) measure(interrupted context.Context, cases []bench.Case, effort bench.Effort) ([]bench.Row, error) {
 	bar := p.newProgress(uint64(len(cases)), "cases")
 	defer bar.clear()
 	b := bench.Bench{Effort: effort}
@@ -198,7 +202,7 @@ func (p *program) measure(cases []bench.Case, effort bench.Effort) ([]bench.Row,
 		labels := pprof.Labels("scenario", one.Scenario.Name, "agents", strconv.Itoa(one.Agents), "workers", strconv.Itoa(one.Workers), "kernel", one.Kernel.Name)
 		pprof.Do(interrupted, labels, func(ctx context.Context) { these, err = b.Measure(ctx, one) })
 		if errors.Is(err, context.Canceled) {
-			return rows, fmt.Errorf("interrupted after %d of %d cases; what was measured is printed: %w", i, len(cases), err)
+			return rows, fmt.Errorf("%w after %d of %d cases; what was measured is printed", errInterrupted, i, len(cases))
 		}
 		if err != nil {
 			return rows, fmt.Errorf("%v: %w", one, err)
