@@ -16,7 +16,11 @@ func (l *Level) Cast(p, d Vec2, r, z float64) (Hit, bool) {
 	if l.Empty() {
 		return Hit{}, false
 	}
-	var y ray
+	clear := l.open(p, d, r)
+	if clear == 1 {
+		return Hit{}, false
+	}
+	y := ray{clear: clear}
 	if !l.cast(&y, p, d, r, z, alongShare, 0) {
 		return Hit{}, false
 	}
@@ -25,25 +29,59 @@ func (l *Level) Cast(p, d Vec2, r, z float64) (Hit, bool) {
 
 // report turns a ray's first contact into a Hit.
 func (l *Level) report(y *ray) Hit {
-	h := Hit{T: y.t, Normal: y.hit, Point: y.foot, Shape: none}
+	h := Hit{T: y.t, Normal: y.hit, Point: y.foot, Shape: none, Prim: y.prim}
 	if y.prim != boundsPrim {
 		e := &l.prims[y.prim]
 		h.Point = along(y.foot, y.hit, e.w)
-		h.Shape, h.prim = e.shape, y.prim
+		h.Shape = e.shape
 	}
 	return h
+}
+
+// Blocks reports whether a primitive, of a [Hit], is in the way of a disc of radius r [u] that moves from p by d. It
+// answers for most moves what Cast would, at a fraction of its cost, where one is asked about again and again.
+func (l *Level) Blocks(prim int32, p, d Vec2, r, z float64) bool {
+	if prim < 0 || int(prim) >= len(l.prims) {
+		return false
+	}
+	var y ray
+	if _, ok := y.aim(p, d, r, z, alongShare); !ok {
+		return false
+	}
+	l.visit(&y, prim)
+	return y.found
 }
 
 // cast fills y with the first contact. share is the part of |d| that counts as
 // inward at touched surfaces; graze see ray.
 func (l *Level) cast(y *ray, p, d Vec2, r, z, share, graze float64) bool {
+	shrink, ok := y.aim(p, d, r, z, share)
+	if !ok {
+		return false
+	}
+	y.graze = graze
+	low, high := swept(p, y.d, r)
+	l.castBounds(y, low, high)
+	if y.clear == 0 {
+		l.castInside(y)
+	}
+	if b, ok := l.grid.under(low, high); ok {
+		l.castWalls(y, b)
+	}
+	y.t = float64(y.t * shrink)
+	return y.found
+}
+
+// aim prepares a ray for a move by d or, where that is very long, by its share shrink. It is not ok where there is
+// no move or one that is not finite.
+func (y *ray) aim(p, d Vec2, r, z, share float64) (shrink float64, ok bool) {
 	far := max(math.Abs(d.X), math.Abs(d.Y))
 	if !(far > 0) || math.IsInf(far, 1) || !(p.X-p.X == 0 && p.Y-p.Y == 0) {
-		return false
+		return 0, false
 	}
 	// Beyond this nothing is left to hit, and squares could overflow.
 	limit := 8*MaxCoordinate + float64(2*(math.Abs(p.X)+math.Abs(p.Y)+r))
-	shrink := 1.0
+	shrink = 1.0
 	if far > limit {
 		shrink = limit / far
 		d = scale(d, shrink)
@@ -53,18 +91,8 @@ func (l *Level) cast(y *ray, p, d Vec2, r, z, share, graze float64) bool {
 	e := Vec2{X: d.X / far, Y: d.Y / far}
 	k := length(e)
 	n := float64(far * k)
-	*y = ray{
-		p: p, d: d, len: n, dir: Vec2{X: e.X / k, Y: e.Y / k},
-		r: r, z: z, slack: share * n, graze: graze, t: 1,
-	}
-	low, high := swept(p, d, r)
-	l.castBounds(y, low, high)
-	l.castInside(y)
-	if b, ok := l.grid.under(low, high); ok {
-		l.castWalls(y, b)
-	}
-	y.t = float64(y.t * shrink)
-	return y.found
+	*y = ray{p: p, d: d, len: n, dir: Vec2{X: e.X / k, Y: e.Y / k}, r: r, z: z, slack: share * n, t: 1, clear: y.clear}
+	return shrink, true
 }
 
 // swept returns the box around a disc of radius r on its way from p by d.
@@ -94,6 +122,7 @@ func (l *Level) castWalls(y *ray, b box) {
 		return
 	}
 	s := g.sweep(y.p, y.d, y.r)
+	s.skip(y.clear)
 	for c, ok := s.next(y.t); ok; c, ok = s.next(y.t) {
 		for _, i := range g.list(c) {
 			l.visit(y, i)

@@ -26,14 +26,14 @@ func (l *Level) Corners(h *Hit, p Vec2, grow, z float64) (left, right Vec2, ok b
 			return left, right, true
 		}
 	}
-	e := &l.prims[h.prim]
+	e := &l.prims[h.Prim]
 	if alone || !e.solid() || cross(e.u, sub(p, e.a)) >= 0 {
 		return left, right, false
 	}
 	// Seen from outside, the solid being on the left of its edges, the next edge is
 	// on the right.
-	left, onLeft := l.turnsAway(h.prim, p, grow, z, true)
-	right, onRight := l.turnsAway(h.prim, p, grow, z, false)
+	left, onLeft := l.turnsAway(h.Prim, p, grow, z, true)
+	right, onRight := l.turnsAway(h.Prim, p, grow, z, false)
 	switch {
 	case !onLeft:
 		left = right

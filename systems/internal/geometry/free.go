@@ -6,7 +6,7 @@ import "math"
 // solid, no surface is nearer than r - Tolerance, and it is within the bounds. A
 // point (r = 0) may lie on a surface.
 func (l *Level) Free(p Vec2, r, z float64) bool {
-	if l.Empty() {
+	if l.Empty() || l.Room(p) > r {
 		return true
 	}
 	if l.bounded && l.boundsGap(p) < r-Tolerance {

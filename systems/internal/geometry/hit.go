@@ -15,5 +15,6 @@ type Hit struct {
 	// together there; -1 is the bounds.
 	Shape int32
 
-	prim int32 // what was hit, for Corners
+	// Prim is the primitive that was hit, for [Level.Blocks] and [Level.Corners]; none where it was the bounds.
+	Prim int32
 }

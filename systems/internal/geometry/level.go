@@ -27,6 +27,7 @@ type Level struct {
 	alone    []bool  // by shape: nothing else is part of its solid
 	polys    []poly
 	grid     grid
+	rooms    rooms
 	bounds   Bounds
 	bounded  bool
 }
@@ -52,6 +53,7 @@ func Bake(shapes []Shape, bounds *Bounds) (*Level, error) {
 		return nil, err
 	}
 	l.assemble()
+	l.layRooms()
 	return l, nil
 }
 

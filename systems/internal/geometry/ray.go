@@ -23,6 +23,7 @@ type ray struct {
 	graze  float64 // how deep a passed corner may reach into the disc [u]
 	inside bool    // p is inside a polygon
 	near   bool    // the disc touches something at p
+	clear  float64 // the share of the way that nothing touches, 0 where that is not known
 
 	hit   Vec2 // normal of the first contact
 	t     float64

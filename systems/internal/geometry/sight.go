@@ -15,16 +15,21 @@ func (l *Level) Sight(a, b Vec2, z float64) bool {
 	if before(b, a) {
 		a, b = b, a
 	}
+	clear := l.open(a, sub(b, a), 0)
+	if clear == 1 {
+		return true
+	}
 	if l.bounded && (l.boundsGap(a) < -Tolerance || l.boundsGap(b) < -Tolerance) {
 		return false
 	}
-	if l.depthInside(a, z) > Tolerance || l.depthInside(b, z) > Tolerance {
+	if clear == 0 && l.depthInside(a, z) > Tolerance || l.depthInside(b, z) > Tolerance {
 		return false
 	}
 	d := sub(b, a)
 	n := length(d)
 	v := view{a: a, b: b, dir: unit(d, Vec2{X: 1}), len: n, l: l}
 	s := l.grid.sweep(a, d, Tolerance)
+	s.skip(clear)
 	for c, ok := s.next(1); ok; c, ok = s.next(1) {
 		for _, i := range l.grid.list(c) {
 			e := &l.prims[i]

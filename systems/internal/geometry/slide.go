@@ -32,7 +32,7 @@ func (l *Level) Slide(p, d Vec2, r, z float64) (q Vec2, touched bool) {
 	if math.IsInf(d.X, 0) || math.IsInf(d.Y, 0) {
 		return p, false
 	}
-	if l.Empty() {
+	if l.Empty() || l.open(p, d, r+Skin) == 1 {
 		return add(p, d), false
 	}
 	var normals [slideCasts]Vec2

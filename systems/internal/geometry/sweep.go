@@ -18,7 +18,7 @@ type sweep struct {
 	cell, end  int     // within the slab: next cell, one past the last
 	major      int     // distance of slabs in the cell array
 	minor      int     // distance of a slab's cells
-	nMinor     int
+	n, nMinor  int     // of slabs, and of cells in a slab
 }
 
 // sweep prepares the walk of a disc of radius r from p by d.
@@ -29,13 +29,12 @@ func (g *grid) sweep(p, d Vec2, r float64) sweep {
 	}
 	x, y := float64((p.X-g.origin.X)*g.inv), float64((p.Y-g.origin.Y)*g.inv)
 	dx, dy := float64(d.X*g.inv), float64(d.Y*g.inv)
-	n := 0
 	if math.Abs(dx) >= math.Abs(dy) {
 		s.pos, s.vel, s.minPos, s.minVel = x, dx, y, dy
-		s.major, s.minor, n, s.nMinor = 1, g.nx, g.nx, g.ny
+		s.major, s.minor, s.n, s.nMinor = 1, g.nx, g.nx, g.ny
 	} else {
 		s.pos, s.vel, s.minPos, s.minVel = y, dy, x, dx
-		s.major, s.minor, n, s.nMinor = g.nx, 1, g.ny, g.nx
+		s.major, s.minor, s.n, s.nMinor = g.nx, 1, g.ny, g.nx
 	}
 	s.slow = 1 / s.vel
 	low, high := s.pos, s.pos+s.vel
@@ -44,14 +43,22 @@ func (g *grid) sweep(p, d Vec2, r float64) sweep {
 	}
 	low -= s.reach
 	high += s.reach
-	if !(high >= 0 && low <= float64(n)) {
+	if !(high >= 0 && low <= float64(s.n)) {
 		return s
 	}
-	s.slab, s.last = clampCell(low, n), clampCell(high, n)
+	s.slab, s.last = clampCell(low, s.n), clampCell(high, s.n)
 	if s.vel < 0 {
 		s.slab, s.last, s.step = s.last, s.slab, -1
 	}
 	return s
+}
+
+// skip leaves out the slabs that the disc has left after the share t of its way.
+func (s *sweep) skip(t float64) {
+	back := s.pos + float64(t*s.vel) - float64(float64(s.step)*s.reach)
+	if slab := clampCell(back, s.n); (slab-s.slab)*s.step > 0 {
+		s.slab = slab
+	}
 }
 
 // next returns the next cell; ok is false when the disc would reach no further
