@@ -46,7 +46,7 @@ func (n *atlas) grid(c *core, cache *field.Cache, class field.Class) *field.Grid
 	if len(n.pages) < mostGrids {
 		n.pages = append(n.pages, page{})
 		old = len(n.pages) - 1
-	} else if n.pages[old].used == n.tick {
+	} else if n.pages[old].used+wayEvery > n.tick {
 		return nil
 	}
 	p := &n.pages[old]
@@ -73,7 +73,7 @@ func (n *atlas) build(c *core, cache *field.Cache) {
 	left := gridCells
 	for i := range n.pages {
 		p := &n.pages[i]
-		if p.used != n.tick {
+		if p.used+wayEvery <= n.tick {
 			continue
 		}
 		n.work(c, p.grid, &left)

@@ -12,21 +12,23 @@ type detour struct {
 	// What it sees: goal is where the aim was last, checked where it was when the line was last looked
 	// along [u].
 	goal, checked ecs.Vec2
-	known         bool // the line was looked along
-	blocked       bool // the line to the aim
-	direct        bool // only the line ahead of the quarry is, that to the quarry itself is clear
+	known         bool  // the line was looked along
+	blocked       bool  // the line to the aim
+	blocker       int32 // what blocked it
+	direct        bool  // only the line ahead of the quarry is, that to the quarry itself is clear
 
-	// What it does: renew says that it looks for a new waypoint in this tick, led that way is one, final
-	// that the line to the end is clear for the body, if not for its clearance.
-	renew, led, final bool
-	way               ecs.Vec2
-	forced            float64 // it keeps to the field for so long, whatever the line says [s]
-	jam               jam
+	// What it does: renew says that it looks for a new waypoint in this tick, led that way is one, beside that it is
+	// near, final that the line to the end is clear for the body, if not for its clearance.
+	renew, led, beside, final bool
+	way                       ecs.Vec2
+	forced                    float64 // it keeps to the field for so long, whatever the line says [s]
+	jam                       jam
 
 	// Where it is and its field.
 	grid  *field.Grid
-	cell  int32 // where it enters the grid, −1 for nowhere
+	cell  int32 // its waypoint, or where it has entered the grid, −1 for nowhere
 	lease field.Lease
+	asked ecs.Vec2 // the goal for which the lease was last looked at
 
 	// Where its field ends for the goal endOf: reached says that the end is the goal, short that it is too
 	// far from it to have arrived, said that the game was told.
@@ -41,14 +43,23 @@ func (d *detour) wants() bool { return d.blocked || d.forced > 0 }
 // adopt takes note of an agent's aim, and forgets what belonged to another one.
 func (d *detour) adopt(aim *ecs.Aim, radius float64, teleported bool) {
 	goal := aim.Goal.XY()
-	jumped := teleported || length(goal.Sub(d.goal)) > jump*radius
+	step, far := goal.Sub(d.goal), jump*radius
+	jumped := teleported || dot(step, step) > far*far
 	switch {
 	case d.kind != aim.Kind || jumped && (aim.Kind == ecs.AimGoal || aim.Kind == ecs.AimPath):
 		*d = detour{kind: aim.Kind, forced: d.forced, grid: d.grid, cell: -1}
 	case jumped: // a fast quarry; its field may still fit
-		d.known, d.led = false, false
+		d.known, d.led, d.cell = false, false, -1
 	}
 	d.goal = goal
+}
+
+// enter finds the cell where an agent enters the grid.
+func (d *detour) enter(p ecs.Vec2, radius float64) {
+	d.cell, d.led = -1, false
+	if d.grid != nil && d.grid.Ready() {
+		d.cell = d.grid.Enter(p, radius)
+	}
 }
 
 // insist makes an agent that got stuck twice keep to the field for a while.
@@ -64,5 +75,5 @@ func (c *core) guided(i int) (led, final bool) {
 		return false, false
 	}
 	d := &c.detours.Data[i]
-	return d.led, d.final
+	return d.led && !d.final, d.final
 }

@@ -34,13 +34,15 @@ const (
 )
 
 const (
-	// lookEvery is how often a clear line is looked along again, and wayEvery a waypoint renewed [ticks].
-	lookEvery = 8
-	wayEvery  = 4
+	// lookEvery is how often a line is looked along again, wayEvery a waypoint renewed, and besideEvery one that is
+	// near [ticks].
+	lookEvery   = 8
+	wayEvery    = field.UseTicks
+	besideEvery = 2
 	// jump is how far an aim moves in a tick to count as another one [radii].
 	jump = 2.0
 	// drift is how far it moves until the line to it is looked along again, and beside how near a waypoint is
-	// when it is renewed in every tick [radii].
+	// when it is renewed more often [radii].
 	drift  = 0.5
 	beside = 2.0
 	// slackCells is how far a goal in sight of its field's end may move before it needs another [cells].
@@ -101,9 +103,10 @@ func (g *guide) collect() {
 	g.nav.tick = g.tick.Number
 	for i := range c.detours.Data {
 		d := &c.detours.Data[i]
-		if !d.wants() {
+		if !d.wants() || !d.renew && d.goal == d.asked && d.lease.Field() != nil {
 			continue
 		}
+		d.asked = d.goal
 		z := 0.0
 		if a.Dimensions == 3 {
 			z = field.Slab(g.walls, a.At(i).Z)

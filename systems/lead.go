@@ -1,33 +1,35 @@
 package systems
 
-import (
-	"github.com/drover-go/drover/ecs"
-	"github.com/drover-go/drover/systems/internal/field"
-)
+import "github.com/drover-go/drover/systems/internal/field"
 
 // lead sets the aim of an agent whose line is blocked: the end of its way where that is in sight, else a
 // waypoint of its field.
 func (g *guide) lead(i int, d *detour) {
-	f := d.lease.Field()
-	if f == nil || d.cell < 0 || f.Grid() != d.grid {
+	a, f := g.tick.Agents, d.lease.Field()
+	if f != nil && d.led && d.endBy != d.lease {
+		d.enter(a.Position[i], a.Radius[i]) // its waypoint is another field's
+		d.renew = true
+	}
+	if f == nil || f.Grid() != d.grid || d.renew && !f.Leads(d.cell) {
 		d.final, d.led = false, false
 		return
 	}
 	g.finish(i, d, f)
-	aim := &g.tick.Agents.Aim[i]
+	aim := &a.Aim[i]
 	aim.Goal.X, aim.Goal.Y = d.end.X, d.end.Y
-	if d.renew || d.final || d.forced > 0 {
-		d.final = d.forced == 0 && g.open(i, d.end, 1)
+	if d.renew {
+		g.advance(i, d, f)
 	}
+	if d.renew || d.final {
+		d.final = d.forced == 0 && d.cell == f.Target() && g.open(i, d.end, 1)
+	}
+	way := d.way
 	if d.final {
-		d.led = false
-		aim.Point.X, aim.Point.Y = d.end.X, d.end.Y
-		return
+		way = d.end
+	} else if d.jam.back > 0 {
+		way = a.Position[i].Add(a.Position[i].Sub(way))
 	}
-	way, ok := g.waypoint(i, d, f)
-	if d.led = ok; ok {
-		aim.Point.X, aim.Point.Y, aim.Led = way.X, way.Y, true
-	}
+	aim.Point.X, aim.Point.Y, aim.Led = way.X, way.Y, !d.final
 }
 
 // finish finds out where an agent's way ends, and whether that is short of its goal.
@@ -47,17 +49,15 @@ func (g *guide) finish(i int, d *detour, f *field.Field) {
 	d.said = d.short
 }
 
-// waypoint returns where an agent goes now; in a jam that may be back.
-func (g *guide) waypoint(i int, d *detour, f *field.Field) (ecs.Vec2, bool) {
+// advance chooses the next waypoint: as far along the way as an agent gets in a straight line with the clearance it
+// likes, or where that is nowhere, with none.
+func (g *guide) advance(i int, d *detour, f *field.Field) {
 	a := g.tick.Agents
 	p, r := a.Position[i], a.Radius[i]
-	ok := true
-	if d.renew {
-		clearance := g.core.speciesOf(a, i).species.Avoid.Clearance
-		d.way, ok = f.Next(field.Walker{At: p, Radius: r, Wide: r + clearance, Cell: d.cell})
+	next := f.Farthest(p, r+g.core.speciesOf(a, i).species.Avoid.Clearance, d.cell)
+	if next == d.cell && (!d.led || d.beside) {
+		next = f.Farthest(p, r, d.cell)
 	}
-	if d.jam.back > 0 {
-		return p.Add(p.Sub(d.way)), ok
-	}
-	return d.way, ok
+	d.cell, d.led = next, true
+	d.way, _ = d.grid.Place(next)
 }

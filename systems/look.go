@@ -1,9 +1,11 @@
 package systems
 
-import "github.com/drover-go/drover/ecs"
+import (
+	"github.com/drover-go/drover/ecs"
+	"github.com/drover-go/drover/systems/internal/geometry"
+)
 
-// look looks along an agent's line and reports whether it is to be led. One that is led looks again in
-// every tick, others in every eighth and when their aim moves.
+// look looks along an agent's line, every so many ticks and when its aim moves, and reports whether it is to be led.
 func (g *guide) look(i int, d *detour) bool {
 	a := g.tick.Agents
 	aim, r := &a.Aim[i], a.Radius[i]
@@ -13,15 +15,14 @@ func (g *guide) look(i int, d *detour) bool {
 	}
 	d.adopt(aim, r, a.Flags[i]&ecs.Teleported != 0)
 	d.forced = max(d.forced-g.tick.Step, 0)
-	restless := d.blocked && a.Flags[i]&ecs.Settled == 0
-	if !d.known || restless || length(d.goal.Sub(d.checked)) > drift*r || g.turn(i, lookEvery) {
+	if !d.known || length(d.goal.Sub(d.checked)) > drift*r || g.turn(i, lookEvery) {
 		g.check(i, d)
 	}
 	if d.direct {
 		aim.Point = aim.Goal
 	}
 	if !d.wants() {
-		d.led, d.final, d.short, d.said = false, false, false, false
+		d.cell, d.led, d.final, d.short, d.said = -1, false, false, false, false
 		return false
 	}
 	g.yield(i, d)
@@ -34,11 +35,19 @@ func (g *guide) turn(i int, every uint64) bool {
 	return (g.tick.Number+g.tick.Agents.ID[i])%every == 0
 }
 
-// check looks along the line to the aim, and to the quarry itself where the aim is ahead of it.
+// check looks along the line to the aim, and to the quarry itself where the aim is ahead of it. What blocked it last
+// mostly blocks it still.
 func (g *guide) check(i int, d *detour) {
-	aim := &g.tick.Agents.Aim[i]
-	d.known, d.checked = true, d.goal
-	d.blocked, d.direct = !g.open(i, aim.Point.XY(), 1+narrow), false
+	a := g.tick.Agents
+	aim, r := &a.Aim[i], a.Radius[i]*(1+narrow)
+	p, ahead := a.Position[i], aim.Point.XY().Sub(a.Position[i])
+	d.checked = d.goal
+	if d.known && d.blocked && aim.Point == aim.Goal && g.walls.Blocks(d.blocker, p, ahead, r, a.At(i).Z) {
+		return
+	}
+	var hit geometry.Hit
+	hit, d.blocked = g.walls.Cast(p, ahead, r, a.At(i).Z)
+	d.known, d.blocker, d.direct = true, hit.Prim, false
 	if d.blocked && aim.Point != aim.Goal && g.open(i, d.goal, 1+narrow) {
 		d.blocked, d.direct = false, true
 	}
@@ -51,16 +60,16 @@ func (g *guide) open(i int, p ecs.Vec2, grown float64) bool {
 	return !hit
 }
 
-// enter decides whether an agent needs a new waypoint, and if so finds where it enters the grid.
+// enter decides whether an agent looks for a new waypoint, and finds where it is on the grid if it does not see its
+// present one any more or has none.
 func (g *guide) enter(i int, d *detour) {
 	a := g.tick.Agents
 	p, r := a.Position[i], a.Radius[i]
-	d.renew = !d.led || d.cell < 0 || g.turn(i, wayEvery) || length(d.way.Sub(p)) < beside*r
-	if !d.renew {
+	turn := g.turn(i, wayEvery)
+	d.beside = d.led && g.turn(i, besideEvery) && length(d.way.Sub(p)) < beside*r
+	d.renew = turn || d.beside || !d.led
+	if d.cell >= 0 && (!turn || d.final || d.led && g.open(i, d.way, 1)) {
 		return
 	}
-	d.cell = -1
-	if d.grid != nil && d.grid.Ready() {
-		d.cell = d.grid.Enter(p, r)
-	}
+	d.enter(p, r)
 }

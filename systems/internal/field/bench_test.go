@@ -43,17 +43,16 @@ func BenchmarkBuild(b *testing.B) {
 	}
 }
 
-func BenchmarkNext(b *testing.B) {
+func BenchmarkFarthest(b *testing.B) {
 	level, area := office(b, 800, 600)
 	g := gridOf(level, area, 6)
 	goal := Vec2{X: 780, Y: 20}
 	f := field.NewField(g, goal, g.Label(g.Enter(goal, 6)))
-	w := field.Walker{Radius: 6, Wide: 8}
 	b.ReportAllocs()
 	for n := 0; b.Loop(); n++ {
-		w.At = Vec2{X: 20 + float64(n*37%700), Y: 20 + float64(n*53%500)}
-		if w.Cell = g.Enter(w.At, 6); w.Cell >= 0 {
-			f.Next(w)
+		at := Vec2{X: 20 + float64(n*37%700), Y: 20 + float64(n*53%500)}
+		if cell := g.Enter(at, 6); f.Leads(cell) {
+			f.Farthest(at, 8, cell)
 		}
 	}
 }

@@ -8,6 +8,9 @@ const (
 	leastFields = 4
 	mostFields  = 256
 
+	// UseTicks is how often those who use a field must want it [ticks].
+	UseTicks = 16
+
 	// keepTicks is for how long a field that nobody wants is kept although a new one could use its memory
 	// [ticks].
 	keepTicks = 30
@@ -41,7 +44,7 @@ func (f *Field) recycle() {
 	f.reuse++
 }
 
-// Tick begins a tick. Fields wanted in it are not given to another goal.
+// Tick begins a tick. Fields wanted in one of the last [UseTicks] are not given to another goal.
 func (c *Cache) Tick(number uint64) { c.tick = number }
 
 // Lease is a field in a cache as long as it is not given to another goal. The zero value is none.
@@ -76,7 +79,7 @@ func (c *Cache) Want(l Lease) {
 }
 
 // Lease returns the field toward a goal for a component of a ready grid, queued to be built if it is new.
-// The lease is void where all memory is in use in this tick.
+// The lease is void where all memory is in use.
 func (c *Cache) Lease(g *Grid, goal Vec2, label int32) Lease {
 	f := c.find(g, g.Cell(goal), label)
 	if f == nil {
@@ -121,7 +124,7 @@ func (c *Cache) room(g *Grid) *Field {
 		c.fields = append(c.fields, f)
 		return f
 	}
-	if oldest == nil || oldest.used == c.tick {
+	if oldest == nil || oldest.used+UseTicks > c.tick {
 		return nil
 	}
 	oldest.recycle()

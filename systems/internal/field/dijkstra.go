@@ -21,9 +21,9 @@ func (b *builder) start(f *Field) {
 	}
 	b.next, b.prev = b.next[:n], b.prev[:n]
 	if cap(f.dist) < n {
-		f.dist = make([]int32, n)
+		f.dist, f.down = make([]int32, n), make([]uint8, n)
 	}
-	f.dist = f.dist[:n]
+	f.dist, f.down = f.dist[:n], f.down[:n]
 	for i := range f.dist {
 		f.dist[i] = Unreached
 	}
@@ -57,16 +57,24 @@ func (b *builder) step(most int) int {
 	return settled
 }
 
-// relax passes a settled cell's distance on to its neighbors.
+// relax passes a settled cell's distance on to its neighbors, and chooses the one that the way goes on to.
 func (b *builder) relax(cell int) {
-	g, dist := b.field.grid, b.field.dist
+	f := b.field
+	g, dist := f.grid, f.dist
 	links := g.links[cell]
+	f.down[cell] = still
+	best := none
 	for k := range 8 {
 		if links&(1<<k) == 0 {
 			continue
 		}
 		n := cell + g.jump[k]
-		d := dist[cell] + g.linkCost(cell, n, k)
+		cost := g.linkCost(cell, n, k)
+		// On a shortest way, not only downhill: a neighbor that is nearer may be a costly step away.
+		if dist[n]+cost == dist[cell] && (best == none || f.ahead(int32(n), int32(best))) {
+			best, f.down[cell] = n, uint8(k)
+		}
+		d := dist[cell] + cost
 		if d >= dist[n] {
 			continue
 		}

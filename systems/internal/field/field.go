@@ -22,6 +22,7 @@ type Field struct {
 	label  int32 // the component that it is for
 	target int32 // the cell that it leads to
 	dist   []int32
+	down   []uint8 // by cell: the direction of the way to the goal, still where there is none
 
 	state fieldState
 	used  uint64 // the last tick in which somebody wanted it

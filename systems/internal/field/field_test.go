@@ -171,7 +171,7 @@ func TestGapsWhereverTheyLie(t *testing.T) {
 	}
 }
 
-func TestNextLeadsToTheGoal(t *testing.T) {
+func TestFarthestLeadsToTheGoal(t *testing.T) {
 	for seed := range uint64(30) {
 		rng := rand.New(rand.NewPCG(seed, 3))
 		const radius = 4.0
@@ -190,23 +190,25 @@ func TestNextLeadsToTheGoal(t *testing.T) {
 		f := field.NewField(g, goal, g.Label(g.Enter(goal, radius)))
 		for range 50 {
 			p := point()
-			w := field.Walker{At: p, Radius: radius, Wide: radius * 4 / 3}
+			at := p
 			for legs := 0; ; legs++ {
-				w.Cell = g.Enter(w.At, radius)
-				next, ok := f.Next(w)
-				if want := g.Label(w.Cell) == g.Label(f.Target()); ok != want {
+				cell := g.Enter(at, radius)
+				ok := f.Leads(cell)
+				if want := g.Label(cell) == g.Label(f.Target()); ok != want {
 					t.Fatalf("seed %d from %v: got a way %v, want %v", seed, p, ok, want)
 				}
 				if !ok {
 					break
 				}
-				if _, hit := level.Cast(w.At, next.Sub(w.At), radius, 0); hit {
-					t.Fatalf("seed %d: the leg from %v to %v is blocked", seed, w.At, next)
+				cell = f.Farthest(at, radius, cell)
+				next, _ := g.Place(cell)
+				if _, hit := level.Cast(at, next.Sub(at), radius, 0); hit {
+					t.Fatalf("seed %d: the leg from %v to %v is blocked", seed, at, next)
 				}
-				if end, _ := g.Place(f.Target()); next == end {
+				if cell == f.Target() {
 					break
 				}
-				if w.At = next; legs > 100 {
+				if at = next; legs > 100 {
 					t.Fatalf("seed %d: no end of the way from %v", seed, p)
 				}
 			}
