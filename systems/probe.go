@@ -32,9 +32,11 @@ type sideMemory struct {
 	slow  float64
 	// since is how long being stuck again would be twice [s].
 	since float64
+	// blocked says that the last probe was, wish is the velocity that leads past [u/s]; they hold until the next.
+	blocked bool
+	wish    ecs.Vec2
 	// way and hit are for overlays: the last probe and where it was blocked.
 	way, hit ecs.Vec2
-	blocked  bool
 }
 
 // Sizes of the probe (tuned over random levels of boxes; see TestProbeReachesGoals).
@@ -51,6 +53,7 @@ const (
 	stuckTime    = 0.7  // [s]
 	stuckFar     = 5.0  // from the goal [radii]
 	stuckTwice   = 5.0  // within which being stuck again calls for the flow field [s]
+	probeEvery   = 4    // ticks, of which a probe's 0.8 s have 48
 )
 
 // Update requests for all agents.
@@ -75,12 +78,20 @@ func (s *Probe) Do(_, lo, hi int) {
 			continue
 		}
 		m := &s.memory.Data[i]
-		if a.Flags[i]&ecs.Teleported != 0 {
+		fresh := a.Flags[i]&ecs.Teleported != 0
+		if fresh {
 			*m = sideMemory{}
 		}
-		m.way, m.blocked = ecs.Vec2{}, false
-		if a.Flags[i]&ecs.Settled == 0 {
+		if a.Flags[i]&ecs.Settled != 0 {
+			m.way, m.blocked = ecs.Vec2{}, false
+			continue
+		}
+		s.judge(i, m)
+		if fresh || (s.tick.Number+a.ID[i])%probeEvery == 0 {
 			s.look(i, sp, m)
+		}
+		if m.blocked {
+			s.request(i, sp, m)
 		}
 	}
 }
@@ -90,11 +101,11 @@ type view struct {
 	at, goal, heading ecs.Vec2
 	radius, wide, z   float64
 	top               float64
-	pointFar, goalFar float64
+	pointFar          float64
 	led               bool
 }
 
-// look probes and requests.
+// look probes the way and finds the velocity that leads past what blocks it.
 func (s *Probe) look(i int, sp *components.Species, m *sideMemory) {
 	a := s.tick.Agents
 	v := view{
@@ -102,37 +113,34 @@ func (s *Probe) look(i int, sp *components.Species, m *sideMemory) {
 		wide: a.Radius[i] + sp.Avoid.Clearance, top: s.core.maxSpeed(a, i),
 	}
 	v.goal = v.at.Add(scaled(v.heading, v.top*sp.Avoid.Horizon))
-	aimed := a.Aim[i].Kind != ecs.AimNone
-	if aimed {
+	if a.Aim[i].Kind != ecs.AimNone {
 		v.goal = a.Aim[i].Point.XY()
 	}
 	toGoal := v.goal.Sub(v.at)
 	v.pointFar = length(toGoal)
-	v.goalFar = v.pointFar
-	if aimed {
-		v.goalFar = length(a.Aim[i].Goal.XY().Sub(v.at))
-	}
 	var final bool
 	v.led, final = s.core.guided(i)
 	ahead, along := s.lines(i, sp, &v, toGoal)
 	m.way = ahead
 	hit, blocked := s.cast(&v, ahead)
-	if other, also := s.cast(&v, along); also && !v.led && (!blocked || other.T*length(along) < hit.T*length(ahead)) {
-		hit, blocked = other, true
-	}
-	s.judge(i, &v, m, aimed)
-	m.left -= s.tick.Step
-	if !blocked || final {
-		if m.left <= 0 {
-			m.side = 0
+	if !v.led {
+		if other, also := s.cast(&v, along); also && (!blocked || other.T*length(along) < hit.T*length(ahead)) {
+			hit, blocked = other, true
 		}
-		return
 	}
-	m.blocked, m.hit = true, hit.Point
+	if m.blocked = blocked && !final; m.blocked {
+		m.hit, m.wish = hit.Point, s.past(i, &v, m, &hit)
+	} else if m.left <= 0 {
+		m.side = 0
+	}
+}
+
+// request asks for the velocity that leads past what blocks an agent.
+func (s *Probe) request(i int, sp *components.Species, m *sideMemory) {
+	a := s.tick.Agents
 	a.Flags[i] |= ecs.Avoiding // what is left of the budget must not go to an aim behind the wall
-	w := s.past(i, &v, m, &hit)
 	force := s.core.maxForce(a, i)
-	request := steer.Toward(ecs.Vec3{X: w.X, Y: w.Y}, a.Moving(i), responseTime, force)
+	request := steer.Toward(ecs.Vec3{X: m.wish.X, Y: m.wish.Y}, a.Moving(i), responseTime, force)
 	a.Request(i, ecs.RankWalls, request.Scale(sp.Avoid.Weight).Clamp(force))
 }
 
@@ -163,15 +171,18 @@ func (s *Probe) cast(v *view, d ecs.Vec2) (geometry.Hit, bool) {
 
 // judge applies the stuck rule: an agent that hardly moves for a while, far from its aim, tries the
 // other side.
-func (s *Probe) judge(i int, v *view, m *sideMemory, aimed bool) {
-	m.since -= s.tick.Step
-	k := min(s.tick.Step/driftTime, 1)
-	m.drift = m.drift.Add(scaled(s.tick.Agents.Velocity[i].Sub(m.drift), k))
-	if !aimed || length(m.drift) >= stuckShare*v.top || v.goalFar <= stuckFar*v.radius {
+func (s *Probe) judge(i int, m *sideMemory) {
+	a, step := s.tick.Agents, s.tick.Step
+	m.left -= step
+	m.since -= step
+	m.drift = m.drift.Add(scaled(a.Velocity[i].Sub(m.drift), min(step/driftTime, 1)))
+	limit := stuckShare * s.core.maxSpeed(a, i)
+	if a.Aim[i].Kind == ecs.AimNone || dot(m.drift, m.drift) >= float64(limit*limit) ||
+		length(a.Aim[i].Goal.XY().Sub(a.Position[i])) <= stuckFar*a.Radius[i] {
 		m.slow = 0
 		return
 	}
-	m.slow += s.tick.Step
+	m.slow += step
 	if m.slow >= stuckTime {
 		if m.since > 0 {
 			s.core.insist(i)
