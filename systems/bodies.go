@@ -7,6 +7,68 @@ import (
 	"github.com/drover-go/drover/systems/internal/kernel"
 )
 
+// meet reports whether agent i and another body would overlap at some time of this tick, if both went straight.
+func (s *Contact) meet(worker, i int) bool {
+	a, c := s.tick.Agents, s.core
+	if a.Radius[i] == 0 || !c.speciesOf(a, i).touches {
+		return false
+	}
+	at := a.At(i)
+	reach := a.Radius[i] + c.maxBody + length(a.NextPosition[i].Sub(a.Position[i])) + s.far
+	s.ranges[worker] = c.grid.Near(at, reach, s.ranges[worker][:0])
+	reach2 := reach * reach
+	for _, run := range s.ranges[worker] {
+		shift := ecs.Vec2{X: float64(run.ShiftX) * c.world.Size.X, Y: float64(run.ShiftY) * c.world.Size.Y}
+		from := ecs.Vec2{X: at.X - shift.X, Y: at.Y - shift.Y}
+		for place, start := range s.starts[run.Lo:run.Hi] {
+			dx, dy := start.X-from.X, start.Y-from.Y
+			if float64(dx*dx)+float64(dy*dy) < reach2 && s.hits(i, int(c.grid.Order[int(run.Lo)+place])) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hits reports whether agent i and body j would overlap.
+func (s *Contact) hits(i, j int) bool {
+	a, c := s.tick.Agents, s.core
+	if i == j || a.Radius[j] == 0 || !c.speciesOf(a, i).contacts[a.Species[j]] {
+		return false
+	}
+	d := c.world.Delta(a.At(i), a.At(j)).XY()
+	closing := a.NextPosition[j].Sub(a.Position[j]).Sub(a.NextPosition[i].Sub(a.Position[i]))
+	touch := a.Radius[i] + a.Radius[j]
+	return nearest2(d, closing) < touch*touch
+}
+
+// nearest2 returns the square of the least distance on the way from d to d + v.
+func nearest2(d, v ecs.Vec2) float64 {
+	ahead, v2 := -dot(d, v), dot(v, v)
+	switch {
+	case ahead <= 0:
+		return dot(d, d)
+	case ahead < v2:
+		d = d.Add(scaled(v, ahead/v2))
+	default:
+		d = d.Add(v)
+	}
+	return dot(d, d)
+}
+
+// list lists the bodies around one that meets some, and marks those, which it may be pushed into.
+func (s *Contact) list(worker, i int) {
+	if !s.meets[i] {
+		return
+	}
+	s.lists[i] = s.gather(worker, i)
+	for _, j := range s.close[worker][s.lists[i].lo:] {
+		if !s.meets[j] {
+			s.near[j].Store(1)
+		}
+	}
+}
+
 // gather lists the bodies that agent i may touch in this tick.
 func (s *Contact) gather(worker, i int) span {
 	a, c := s.tick.Agents, s.core
@@ -46,13 +108,18 @@ func sortRows(rows []int32) {
 func (s *Contact) push(i int) ecs.Vec2 {
 	a, c := s.tick.Agents, s.core
 	l := s.lists[i]
+	here, r := s.wanted[i], a.Radius[i]
+	planar := a.Dimensions == 2 && c.world.Edges != ecs.Torus
 	var total ecs.Vec2
 	n := 0
 	for _, row := range s.close[l.worker][l.lo:l.hi] {
 		j := int(row)
-		d := c.world.Delta(s.at(j), s.at(i))
-		touch := a.Radius[i] + a.Radius[j]
-		d2 := d.Len2()
+		there := s.at(j)
+		d := ecs.Vec3{X: here.X - there.X, Y: here.Y - there.Y}
+		if !planar {
+			d = c.world.Delta(ecs.Vec3{X: there.X, Y: there.Y, Z: a.At(j).Z}, ecs.Vec3{X: here.X, Y: here.Y, Z: a.At(i).Z})
+		}
+		touch, d2 := r+a.Radius[j], d.Len2()
 		if d2 >= touch*touch {
 			continue
 		}
@@ -75,9 +142,12 @@ func (s *Contact) push(i int) ecs.Vec2 {
 const averaged = 4
 
 // at is where an agent would be after this sub-step.
-func (s *Contact) at(i int) ecs.Vec3 {
-	z := s.tick.Agents.At(i).Z
-	return ecs.Vec3{X: s.wanted[i].X, Y: s.wanted[i].Y, Z: z}
+func (s *Contact) at(i int) ecs.Vec2 {
+	if s.state[i] != free {
+		return s.wanted[i]
+	}
+	a := s.tick.Agents
+	return a.Position[i].Add(scaled(a.NextPosition[i].Sub(a.Position[i]), float64(s.step)/subSteps))
 }
 
 // apart returns the planar direction in which i leaves j.

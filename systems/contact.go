@@ -2,16 +2,17 @@ package systems
 
 import (
 	"math"
+	"sync/atomic"
 
 	"github.com/drover-go/drover/ecs"
 )
 
-// Contact is the hard layer: it moves agents from where they stood to where Integrate wants them, in
-// sub-steps, along walls and past each other.
+// Contact is the hard layer: it moves agents from where they stood to where Integrate wants them, along walls and past
+// each other.
 //
-// Every part of a move is swept against the walls, so nothing is jumped. Bodies that overlap are pushed
-// apart, all at once from the same frozen sub-step, and the push is swept too, so that walls win over
-// crowds. An agent whose straight line from start to end would cross a wall takes its last sub-step
+// Every part of a move is swept against the walls, so nothing is jumped. Bodies that meet, and those near them, go in
+// sub-steps. Those that overlap are pushed apart, all at once from the same frozen sub-step, and the push is swept too, so
+// that walls win over crowds. An agent whose straight line from start to end would cross a wall takes its last sub-step
 // from where it would not. An agent inside a solid leaves by the shortest way.
 //
 // Reads current and next state and the baked level; writes next position and velocity.
@@ -19,16 +20,23 @@ type Contact struct {
 	core  *core
 	tick  *ecs.Tick
 	stage contactStage
+	step  int     // the present sub-step, from 1
+	rows  []int32 // the agents that are not free, ascending
 
+	starts []ecs.Vec2 // in the order of the grid
 	here   []ecs.Vec2 // at the present sub-step
 	wanted []ecs.Vec2 // after this sub-step, without pushes and walls
 	moved  []ecs.Vec2 // after this sub-step
 	valid  []ecs.Vec2 // the last place in a free straight line from the start
+	room   []float64  // around the start, in which no wall is
 	state  []contactState
+	meets  []bool          // it would meet a body, going straight
+	near   []atomic.Uint32 // it is not 0 where one that meets a body may be pushed into it
 	lists  []span
 	close  [][]int32 // by worker: rows that an agent may touch in this tick
 	ranges []ranges
 	waited *ecs.Column[float64]
+	far    float64 // the longest way of a body in this tick [u]
 	reach  float64
 	pairs  bool
 }
@@ -37,7 +45,10 @@ type Contact struct {
 type contactStage uint8
 
 const (
-	stageBegin contactStage = iota
+	stageStart contactStage = iota
+	stageMeet
+	stageList
+	stageBegin
 	stageWant
 	stageResolve
 	stageEnd
@@ -47,8 +58,8 @@ const (
 type contactState uint8
 
 const (
-	free     contactState = iota // nothing is near: it moves as it likes
-	checked                      // walls or bodies are near
+	free     contactState = iota // it goes where it goes and is not pushed
+	checked                      // bodies are near, or a wall is in the way
 	fixed                        // frozen: it pushes and is not pushed
 	escaping                     // inside a solid: likewise
 )
@@ -92,43 +103,57 @@ func (s *Contact) Update(t *ecs.Tick) {
 	for w := range s.close {
 		s.close[w] = s.close[w][:0]
 	}
-	s.run(stageBegin)
-	for range subSteps {
-		s.run(stageWant)
-		s.run(stageResolve)
+	if s.pairs {
+		s.run(stageStart, a.Len())
+		s.run(stageMeet, a.Len())
+		s.run(stageList, a.Len())
+	}
+	s.run(stageBegin, a.Len())
+	s.rows = s.rows[:0]
+	for i, state := range s.state {
+		if state != free {
+			s.rows = append(s.rows, int32(i))
+		}
+	}
+	for s.step = 1; s.step <= subSteps; s.step++ {
+		s.run(stageWant, len(s.rows))
+		s.run(stageResolve, len(s.rows))
 		s.here, s.moved = s.moved, s.here
 	}
-	s.run(stageEnd)
+	s.run(stageEnd, len(s.rows))
 	s.wrap()
 }
 
-func (s *Contact) run(stage contactStage) {
+func (s *Contact) run(stage contactStage, n int) {
 	s.stage = stage
-	s.core.pool.Run(s.tick.Agents.Len(), heavyChunk, s)
+	s.core.pool.Run(n, heavyChunk, s)
 }
 
 func (s *Contact) size(n int) {
-	for _, p := range []*[]ecs.Vec2{&s.here, &s.wanted, &s.moved, &s.valid} {
-		if cap(*p) < n {
-			*p = make([]ecs.Vec2, n, n+n/8)
-		}
-		*p = (*p)[:n]
+	if n <= cap(s.state) {
+		s.starts, s.here, s.wanted, s.moved, s.valid = s.starts[:n], s.here[:n], s.wanted[:n], s.moved[:n], s.valid[:n]
+		s.room, s.state, s.meets, s.near, s.lists = s.room[:n], s.state[:n], s.meets[:n], s.near[:n], s.lists[:n]
+		return
 	}
-	if cap(s.state) < n {
-		s.state, s.lists = make([]contactState, n, n+n/8), make([]span, n, n+n/8)
+	most := n + n/8
+	for _, p := range []*[]ecs.Vec2{&s.starts, &s.here, &s.wanted, &s.moved, &s.valid} {
+		*p = make([]ecs.Vec2, n, most)
 	}
-	s.state, s.lists = s.state[:n], s.lists[:n]
+	s.room, s.state, s.lists = make([]float64, n, most), make([]contactState, n, most), make([]span, n, most)
+	s.meets, s.near = make([]bool, n, most), make([]atomic.Uint32, n, most)
 }
 
 // measure finds how far apart two agents can start and still touch in this tick.
 func (s *Contact) measure() {
 	a, far2 := s.tick.Agents, 0.0
-	for i := range a.ID {
-		if a.Radius[i] > 0 {
-			far2 = max(far2, a.NextAt(i).Sub(a.At(i)).Len2())
+	for i, r := range a.Radius {
+		if r > 0 {
+			step := a.NextPosition[i].Sub(a.Position[i])
+			far2 = max(far2, dot(step, step))
 		}
 	}
-	s.reach = float64(2*math.Sqrt(far2)) + float64(slack*s.core.maxBody)
+	s.far = math.Sqrt(far2)
+	s.reach = float64(2*s.far) + float64(slack*s.core.maxBody)
 }
 
 // shorten cuts moves on a torus with walls to half the world, as far as the images of the walls reach.
@@ -148,6 +173,9 @@ const longest = 0.5
 // wrap brings the agents back into a torus, and between floor and ceiling.
 func (s *Contact) wrap() {
 	a, w := s.tick.Agents, s.core.world
+	if a.Dimensions == 2 && w.Edges != ecs.Torus {
+		return
+	}
 	for i := range a.ID {
 		p := a.NextAt(i)
 		if a.Dimensions == 3 {
@@ -159,18 +187,28 @@ func (s *Contact) wrap() {
 
 // Do does the present stage for some agents.
 func (s *Contact) Do(worker, lo, hi int) {
-	for i := lo; i < hi; i++ {
-		switch s.stage {
-		case stageBegin:
-			s.begin(worker, i)
+	if s.stage <= stageBegin {
+		for i := lo; i < hi; i++ {
+			switch s.stage {
+			case stageStart:
+				s.starts[i] = s.tick.Agents.Position[s.core.grid.Order[i]]
+			case stageMeet:
+				s.meets[i] = s.meet(worker, i)
+				s.near[i].Store(0)
+			case stageList:
+				s.list(worker, i)
+			case stageBegin:
+				s.begin(worker, i)
+			}
+		}
+		return
+	}
+	for _, row := range s.rows[lo:hi] {
+		switch i := int(row); s.stage {
 		case stageWant:
-			if s.state[i] != free { // nobody looks at those that are
-				s.want(i)
-			}
+			s.want(i)
 		case stageResolve:
-			if s.state[i] != free {
-				s.resolve(i)
-			}
+			s.resolve(i)
 		case stageEnd:
 			s.end(i)
 		}
@@ -180,32 +218,54 @@ func (s *Contact) Do(worker, lo, hi int) {
 // begin decides how an agent is treated.
 func (s *Contact) begin(worker, i int) {
 	a, walls := s.tick.Agents, s.core.walls
-	p, z := a.Position[i], a.At(i).Z
-	s.here[i], s.valid[i] = p, p
+	p, r, z := a.Position[i], a.Radius[i], a.At(i).Z
 	s.state[i] = free
-	s.lists[i] = span{}
-	if s.pairs && a.Radius[i] > 0 {
-		s.lists[i] = s.gather(worker, i)
-		if s.lists[i].hi > s.lists[i].lo {
-			s.state[i] = checked
+	if !s.pairs || !s.meets[i] {
+		s.lists[i] = span{}
+		if s.pairs && s.near[i].Load() != 0 {
+			s.lists[i] = s.gather(worker, i)
 		}
 	}
-	if a.Flags[i]&ecs.Frozen != 0 {
-		s.state[i] = fixed
-		return
-	}
-	if walls.Empty() {
-		return
-	}
-	if !walls.Free(p, a.Radius[i], z) {
-		s.state[i] = escaping
-		return
-	}
+	s.room[i] = walls.Room(p) - r
 	step := a.NextPosition[i].Sub(p)
-	// Pushed by others, it may go as far again.
-	if _, _, near := walls.Nearest(p, a.Radius[i]+length(step)+s.reach, z); near {
+	switch {
+	case a.Flags[i]&ecs.Frozen != 0:
+		s.state[i] = fixed
+	case s.room[i] <= 0 && !walls.Free(p, r, z):
+		s.state[i] = escaping
+	case s.lists[i].hi > s.lists[i].lo:
+		s.state[i] = checked
+		if far := length(step) + r; s.room[i] < far {
+			s.room[i] = walls.Gap(p, far+r, z) - r
+		}
+	case length(step) >= s.room[i]:
+		s.alone(i, step, z)
+	}
+	if s.state[i] != free {
+		s.here[i], s.valid[i] = p, p
+	}
+}
+
+// alone moves an agent that no body can touch in this tick: at once, where the way it slides is no detour around a
+// corner.
+func (s *Contact) alone(i int, step ecs.Vec2, z float64) {
+	a, walls := s.tick.Agents, s.core.walls
+	p := a.Position[i]
+	q, touched := walls.Slide(p, step, a.Radius[i], z)
+	switch {
+	case !touched: // as if nothing had been near, to the last bit
+	case walls.Sight(p, q, z):
+		a.Flags[i] |= ecs.Touching
+		a.NextPosition[i] = q
+		s.setVelocity(i, q.Sub(p).Sub(a.Push[i]))
+	default:
 		s.state[i] = checked
 	}
+}
+
+// clear reports whether an agent that goes from its start to q meets no wall on any way within the room around it.
+func (s *Contact) clear(i int, q ecs.Vec2) bool {
+	return s.room[i] > 0 && length(q.Sub(s.tick.Agents.Position[i])) < s.room[i]
 }
 
 // want moves an agent by its share of the tick, as if it were alone.
@@ -231,6 +291,10 @@ func (s *Contact) resolve(i int) {
 		a.Flags[i] |= ecs.Bumped
 	}
 	step := s.wanted[i].Add(push).Sub(s.here[i])
+	if q := s.here[i].Add(step); s.clear(i, q) {
+		s.moved[i], s.valid[i] = q, q
+		return
+	}
 	walls, z := s.core.walls, a.At(i).Z
 	q, touched := walls.Slide(s.here[i], step, a.Radius[i], z)
 	if touched {
@@ -246,7 +310,7 @@ func (s *Contact) resolve(i int) {
 func (s *Contact) end(i int) {
 	a := s.tick.Agents
 	switch s.state[i] {
-	case free, fixed:
+	case fixed:
 		return
 	case escaping:
 		s.escape(i)
@@ -254,7 +318,7 @@ func (s *Contact) end(i int) {
 	}
 	planned := a.NextPosition[i]
 	p := s.here[i]
-	if !s.core.walls.Sight(a.Position[i], p, a.At(i).Z) {
+	if !s.clear(i, p) && !s.core.walls.Sight(a.Position[i], p, a.At(i).Z) {
 		p = s.valid[i]
 	}
 	a.NextPosition[i] = p

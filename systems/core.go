@@ -53,6 +53,7 @@ type traits struct {
 	fleeing  []components.Relation // relations of kind flee
 	hunting  []components.Relation // relations of kind hunt
 	contacts []bool                // by species: bodies touch
+	touches  bool                  // those of some species
 }
 
 // wish is what an agent's components ask it to go to.
@@ -157,6 +158,7 @@ func (c *core) relate(s *ecs.Simulation, from, to components.SpeciesID) {
 		c.anyHunt = true
 	}
 	tr.contacts[to] = bodily(r.Kind) && bodily(back.Kind)
+	tr.touches = tr.touches || tr.contacts[to]
 }
 
 // bodily reports whether bodies touch under a relation: hunters reach into their prey.
