@@ -27,20 +27,20 @@ func (l *Level) Cast(p, d Vec2, r, z float64) (Hit, bool) {
 func (l *Level) report(y *ray) Hit {
 	h := Hit{T: y.t, Normal: y.hit, Point: y.foot, Shape: none}
 	if y.prim != boundsPrim {
-		e := &l.prims[y.prim]
+		e, shape := l.met(y)
 		h.Point = along(y.foot, y.hit, e.w)
-		h.Shape = e.shape
+		h.Shape = shape
 	}
 	return h
 }
 
-// cast fills y with the first contact. share is the part of |d| that counts as
+// castAll fills y with the first contact but for movers. share is the part of |d| that counts as
 // inward at touched surfaces; graze see ray.
-func (l *Level) cast(y *ray, p, d Vec2, r, z, share, graze float64) bool {
-	far := max(math.Abs(d.X), math.Abs(d.Y))
-	if !(far > 0) || math.IsInf(far, 1) || !(p.X-p.X == 0 && p.Y-p.Y == 0) {
+func (l *Level) castAll(y *ray, p, d Vec2, r, z, share, graze float64) bool {
+	if !moves(p, d) {
 		return false
 	}
+	far := max(math.Abs(d.X), math.Abs(d.Y))
 	// Beyond this nothing is left to hit, and squares could overflow.
 	limit := 8*MaxCoordinate + float64(2*(math.Abs(p.X)+math.Abs(p.Y)+r))
 	shrink := 1.0

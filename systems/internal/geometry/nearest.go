@@ -7,6 +7,14 @@ import "math"
 // surface it points outward (left of a chain without thickness). Surfaces hidden
 // inside other solids count as well.
 func (l *Level) Nearest(p Vec2, far, z float64) (Hit, float64, bool) {
+	h, dist, found := l.nearestWall(p, far, z)
+	if l != nil && l.movers != nil {
+		return l.nearestTo(h, dist, found, p, far, z)
+	}
+	return h, dist, found
+}
+
+func (l *Level) nearestWall(p Vec2, far, z float64) (Hit, float64, bool) {
 	if l.Empty() {
 		return Hit{}, 0, false
 	}

@@ -12,6 +12,9 @@ import "math"
 // ok is false for the bounds (shape -1), for an unknown shape, and when p is
 // within the hull of the grown shape, from where it has no silhouette.
 func (l *Level) Silhouette(shape int32, p Vec2, grow float64) (left, right Vec2, ok bool) {
+	if i, ok := l.MoverOf(shape); ok && i < len(l.movers.list) {
+		return l.movers.list[i].silhouette(p, grow)
+	}
 	if l == nil || shape < 0 || int(shape) >= len(l.shapes) {
 		return left, right, false
 	}

@@ -1,0 +1,175 @@
+package geometry
+
+import "math"
+
+// With returns the level with movers in it; the level itself stays as it is and is shared. All queries meet
+// both, but for Shapes, Outline and Bounds, which know the level only. A line of sight that runs exactly
+// along where a mover touches another shape is not blocked.
+//
+// The movers may be placed anew between queries.
+func (l *Level) With(m *Movers) *Level {
+	still := l.Still()
+	if m == nil || len(m.list) == 0 {
+		return still
+	}
+	both := &Level{}
+	if still != nil {
+		*both = *still
+	}
+	both.still, both.movers = still, m
+	return both
+}
+
+// Still returns the level without movers.
+func (l *Level) Still() *Level {
+	if l == nil || l.movers == nil {
+		return l
+	}
+	return l.still
+}
+
+// MoverOf returns which mover a hit's shape is, or false where it is none.
+func (l *Level) MoverOf(shape int32) (int, bool) {
+	if l == nil || l.movers == nil || int(shape) < len(l.shapes) {
+		return 0, false
+	}
+	return int(shape) - len(l.shapes), true
+}
+
+// shapeOf is the shape that hits name a mover by.
+func (l *Level) shapeOf(e *placed) int32 { return int32(len(l.shapes)) + e.index }
+
+// MoverShapes calls f for the shapes of all movers, with the box around each [u].
+func (l *Level) MoverShapes(f func(s *Shape, low, high Vec2)) {
+	if l == nil || l.movers == nil {
+		return
+	}
+	for i := range l.movers.list {
+		e := &l.movers.list[i]
+		for k := range e.body.shapes {
+			f(&e.body.shapes[k], e.low, e.high)
+		}
+	}
+}
+
+func (m *Movers) free(p Vec2, r, z float64) bool {
+	for it := m.around(p, r); ; {
+		e := it.next()
+		if e == nil {
+			return true
+		}
+		if !e.body.freeOfWalls(e.pose.In(p), r, z) {
+			return false
+		}
+	}
+}
+
+func (m *Movers) overlap(p Vec2, r, z float64) float64 {
+	deepest := 0.0
+	for it := m.around(p, r); ; {
+		e := it.next()
+		if e == nil {
+			return deepest
+		}
+		deepest = max(deepest, e.body.overlapOfWalls(e.pose.In(p), r, z))
+	}
+}
+
+// nearestTo improves on what is found already, at a distance.
+func (l *Level) nearestTo(h Hit, dist float64, found bool, p Vec2, far, z float64) (Hit, float64, bool) {
+	if !found {
+		dist = far
+	}
+	best := int32(math.MaxInt32)
+	for it := l.movers.around(p, dist); ; {
+		e := it.next()
+		if e == nil {
+			return h, dist, found
+		}
+		g, d, ok := e.body.nearestWall(e.pose.In(p), dist, z)
+		asNear := d == dist && found && (best == math.MaxInt32 || e.index > best) // walls come first
+		if !ok || d > dist || asNear {
+			continue
+		}
+		g.Normal, g.Point, g.Shape = e.pose.turned(g.Normal), e.pose.Out(g.Point), l.shapeOf(e)
+		h, dist, found, best = g, d, true, e.index
+	}
+}
+
+// cast fills y with the first contact of walls and movers; see castWalls.
+func (l *Level) cast(y *ray, p, d Vec2, r, z, share, graze float64) bool {
+	y.of, y.near = nil, false
+	found := l.castAll(y, p, d, r, z, share, graze)
+	if l.movers == nil || !moves(p, d) {
+		return found
+	}
+	y.found = found
+	var other ray
+	low, high := swept(p, d, r)
+	for it := l.movers.near(low, high); ; {
+		e := it.next()
+		if e == nil {
+			return y.found
+		}
+		other.near = false
+		met := e.body.castAll(&other, e.pose.In(p), e.pose.unturned(d), r, z, share, graze)
+		y.near = y.near || other.near
+		if !met || y.found && (other.t > y.t || other.t == y.t && (y.of == nil || e.index > y.of.index)) {
+			continue
+		}
+		y.r, y.z, y.t, y.prim, y.found, y.of = r, z, other.t, other.prim, true, e
+		y.hit, y.foot = e.pose.turned(other.hit), e.pose.Out(other.foot)
+	}
+}
+
+// moves reports whether a disc at p moves by d at all.
+func moves(p, d Vec2) bool {
+	far := max(math.Abs(d.X), math.Abs(d.Y))
+	return far > 0 && !math.IsInf(far, 1) && p.X-p.X == 0 && p.Y-p.Y == 0
+}
+
+// met returns the primitive of a contact, but for the bounds, in its own coordinates, and its shape.
+func (l *Level) met(y *ray) (e *prim, shape int32) {
+	if y.of != nil {
+		return &y.of.body.prims[y.prim], l.shapeOf(y.of)
+	}
+	e = &l.prims[y.prim]
+	return e, e.shape
+}
+
+func (m *Movers) sight(a, b Vec2, z float64) bool {
+	low, high := swept(a, sub(b, a), 0)
+	for it := m.near(low, high); ; {
+		e := it.next()
+		if e == nil {
+			return true
+		}
+		if !e.body.sightPastWalls(e.pose.In(a), e.pose.In(b), z) {
+			return false
+		}
+	}
+}
+
+// silhouette is Silhouette of a mover.
+func (e *placed) silhouette(p Vec2, grow float64) (left, right Vec2, ok bool) {
+	left, right, ok = e.body.Silhouette(0, e.pose.In(p), grow)
+	return e.pose.Out(left), e.pose.Out(right), ok
+}
+
+// addMovers lists the curves of the movers within the window of an Escape.
+func (s *search) addMovers() {
+	for it := s.l.movers.around(s.p, s.window+s.r+Skin); ; {
+		e := it.next()
+		if e == nil {
+			return
+		}
+		first := int32(len(s.l.prims)) + e.first
+		for i := range e.body.prims {
+			if own := &e.body.prims[i]; own.here(s.z) {
+				f := *own
+				f.a, f.b, f.u = e.pose.Out(f.a), e.pose.Out(f.b), e.pose.turned(f.u)
+				s.addPrim(&f, first+int32(i))
+			}
+		}
+	}
+}
