@@ -9,6 +9,8 @@ import (
 // Contact is the hard layer: it moves agents from where they stood to where Integrate wants them, in
 // sub-steps, along walls and past each other.
 //
+// Movers come first: agents give way to them, see [Mover], and then move among them where they are now.
+//
 // Every part of a move is swept against the walls, so nothing is jumped. Bodies that overlap are pushed
 // apart, all at once from the same frozen sub-step, and the push is swept too, so that walls win over
 // crowds. An agent whose straight line from start to end would cross a wall takes its last sub-step
@@ -16,9 +18,10 @@ import (
 //
 // Reads current and next state and the baked level; writes next position and velocity.
 type Contact struct {
-	core  *core
-	tick  *ecs.Tick
-	stage contactStage
+	core    *core
+	tick    *ecs.Tick
+	stage   contactStage
+	squeeze squeeze
 
 	here   []ecs.Vec2 // at the present sub-step
 	wanted []ecs.Vec2 // after this sub-step, without pushes and walls
@@ -37,7 +40,8 @@ type Contact struct {
 type contactStage uint8
 
 const (
-	stageBegin contactStage = iota
+	stageSqueeze contactStage = iota
+	stageBegin
 	stageWant
 	stageResolve
 	stageEnd
@@ -51,6 +55,8 @@ const (
 	checked                      // walls or bodies are near
 	fixed                        // frozen: it pushes and is not pushed
 	escaping                     // inside a solid: likewise
+	covered                      // inside a mover: likewise
+	held                         // squeezed: it stays
 )
 
 // span is an agent's part of a worker's list.
@@ -73,7 +79,13 @@ const (
 // Update resolves all contacts.
 func (s *Contact) Update(t *ecs.Tick) {
 	s.tick = t
-	c, a := s.core, t.Agents
+	s.squeeze.update(t, s)
+	s.resolveAll()
+	s.core.settle(t.Step)
+}
+
+func (s *Contact) resolveAll() {
+	c, a := s.core, s.tick.Agents
 	if s.close == nil {
 		s.close = make([][]int32, c.pool.Workers())
 		s.ranges = make([]ranges, c.pool.Workers())
@@ -128,7 +140,7 @@ func (s *Contact) measure() {
 			far2 = max(far2, a.NextAt(i).Sub(a.At(i)).Len2())
 		}
 	}
-	s.reach = float64(2*math.Sqrt(far2)) + float64(slack*s.core.maxBody)
+	s.reach = float64(2*(math.Sqrt(far2)+s.squeeze.farthest(a))) + float64(slack*s.core.maxBody)
 }
 
 // shorten cuts moves on a torus with walls to half the world, as far as the images of the walls reach.
@@ -161,6 +173,8 @@ func (s *Contact) wrap() {
 func (s *Contact) Do(worker, lo, hi int) {
 	for i := lo; i < hi; i++ {
 		switch s.stage {
+		case stageSqueeze:
+			s.squeeze.do(s.tick, worker, i)
 		case stageBegin:
 			s.begin(worker, i)
 		case stageWant:
@@ -180,7 +194,7 @@ func (s *Contact) Do(worker, lo, hi int) {
 // begin decides how an agent is treated.
 func (s *Contact) begin(worker, i int) {
 	a, walls := s.tick.Agents, s.core.walls
-	p, z := a.Position[i], a.At(i).Z
+	p, z := s.squeeze.place(a, i), a.At(i).Z
 	s.here[i], s.valid[i] = p, p
 	s.state[i] = free
 	s.lists[i] = span{}
@@ -197,11 +211,18 @@ func (s *Contact) begin(worker, i int) {
 	if walls.Empty() {
 		return
 	}
-	if !walls.Free(p, a.Radius[i], z) {
-		s.state[i] = escaping
+	if s.squeeze.holds(i) {
+		s.state[i] = held
 		return
 	}
-	step := a.NextPosition[i].Sub(p)
+	if !walls.Free(p, a.Radius[i], z) {
+		s.state[i] = escaping
+		if still := walls.Still(); still != walls && still.Free(p, a.Radius[i], z) {
+			s.state[i] = covered
+		}
+		return
+	}
+	step := a.NextPosition[i].Sub(a.Position[i])
 	// Pushed by others, it may go as far again.
 	if _, _, near := walls.Nearest(p, a.Radius[i]+length(step)+s.reach, z); near {
 		s.state[i] = checked
@@ -237,7 +258,7 @@ func (s *Contact) resolve(i int) {
 		a.Flags[i] |= ecs.Touching
 	}
 	s.moved[i] = q
-	if walls.Sight(a.Position[i], q, z) {
+	if s.inLine(i, q, z) {
 		s.valid[i] = q
 	}
 }
@@ -251,10 +272,16 @@ func (s *Contact) end(i int) {
 	case escaping:
 		s.escape(i)
 		return
+	case covered:
+		s.uncover(i)
+		return
+	case held:
+		s.hold(i)
+		return
 	}
 	planned := a.NextPosition[i]
 	p := s.here[i]
-	if !s.core.walls.Sight(a.Position[i], p, a.At(i).Z) {
+	if !s.inLine(i, p, a.At(i).Z) {
 		p = s.valid[i]
 	}
 	a.NextPosition[i] = p
@@ -262,7 +289,7 @@ func (s *Contact) end(i int) {
 		a.NextPosition[i] = planned // untouched: as if nothing had been near, to the last bit
 		return
 	}
-	s.setVelocity(i, p.Sub(a.Position[i]).Sub(a.Push[i]))
+	s.setVelocity(i, p.Sub(s.mark(i)).Sub(a.Push[i]))
 }
 
 func (s *Contact) setVelocity(i int, moved ecs.Vec2) {
@@ -272,7 +299,7 @@ func (s *Contact) setVelocity(i int, moved ecs.Vec2) {
 	if limited != v && a.Flags[i]&ecs.VelocityOnly != 0 {
 		// The game will go straight and shorter than the crowd pushed: that way must be free too.
 		from := a.Position[i]
-		to, _ := s.core.walls.Slide(from, scaled(limited.XY(), s.tick.Step), a.Radius[i], a.At(i).Z)
+		to, _ := s.around(i).Slide(from, scaled(limited.XY(), s.tick.Step), a.Radius[i], a.At(i).Z)
 		limited.X, limited.Y = (to.X-from.X)/s.tick.Step, (to.Y-from.Y)/s.tick.Step
 		a.NextPosition[i] = to
 	}

@@ -26,7 +26,7 @@ func New(world donburi.World, c Config) (*ecs.Simulation, error) {
 		{Phase: ecs.Steer, System: &Flee{core: k}},
 		{Phase: ecs.Steer, System: &Wander{core: k}},
 		{Phase: ecs.Move, System: &Integrate{core: k}},
-		{Phase: ecs.Move, System: &Contact{core: k}},
+		{Phase: ecs.Move, System: &Contact{core: k, squeeze: squeeze{core: k}}},
 		{Phase: ecs.Act, System: &Scatter{core: k}},
 	})
 }

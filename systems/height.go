@@ -18,7 +18,7 @@ func (s *Contact) rise(i int, p ecs.Vec3) ecs.Vec3 {
 			to = (lo + hi) / 2
 		}
 	}
-	if !s.core.walls.Empty() && s.state[i] != escaping {
+	if !s.core.walls.Empty() && s.state[i] < escaping {
 		to = s.core.clearHeight(p.XY(), a.Radius[i], a.Altitude[i], to)
 	}
 	if to != p.Z {

@@ -1,0 +1,173 @@
+package systems_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/drover-go/drover/components"
+	"github.com/drover-go/drover/ecs"
+	crowd "github.com/drover-go/drover/systems"
+)
+
+// The oracle places a mover's shape by plain formulas.
+
+func posed(s crowd.Shape, p crowd.Pose) crowd.Shape {
+	sin, cos := math.Sincos(p.Rotation)
+	points := make([]ecs.Vec2, len(s.Points))
+	for i, q := range s.Points {
+		x, y := q.X-p.Pivot.X, q.Y-p.Pivot.Y
+		points[i] = ecs.Vec2{X: cos*x - sin*y + p.Pivot.X + p.Position.X, Y: sin*x + cos*y + p.Pivot.Y + p.Position.Y}
+	}
+	s.Points = points
+	return s
+}
+
+// rider is a mover of a test and how it moves.
+type rider struct {
+	*crowd.Mover
+	mid, swing, rate ecs.Vec2
+	spin             float64
+	pivot            ecs.Vec2
+}
+
+func (m *rider) pose(tick int) crowd.Pose {
+	return crowd.Pose{
+		Position: ecs.Vec2{X: m.mid.X + m.swing.X*math.Sin(m.rate.X*float64(tick)), Y: m.mid.Y + m.swing.Y*math.Sin(m.rate.Y*float64(tick))},
+		Rotation: m.spin * float64(tick), Pivot: m.pivot,
+	}
+}
+
+// riders are movers of every kind of shape, around the origin, that swing and spin at up to many radii a tick.
+func riders(d *draws, level *crowd.Level, r float64) []rider {
+	var all []rider
+	for k := range 1 + int(d.in(0, 4)) {
+		w, h := d.in(5, 60), d.in(5, 60)
+		var s crowd.Shape
+		switch k % 4 {
+		case 0:
+			s = crowd.Shape{Points: []ecs.Vec2{{X: -w, Y: -h}, {X: w, Y: -h}, {X: w, Y: h}, {X: -w, Y: h}}}
+		case 1:
+			s = crowd.Shape{Kind: crowd.Circle, Points: []ecs.Vec2{{}}, Radius: w}
+		case 2:
+			s = crowd.Shape{Kind: crowd.Chain, Points: []ecs.Vec2{{X: -w, Y: -h}, {}, {X: w, Y: -h}}}
+		case 3: // concave
+			s = crowd.Shape{Points: []ecs.Vec2{{X: -w, Y: -h}, {X: w, Y: -h}, {X: w, Y: h}, {X: 0, Y: -h / 2}, {X: -w, Y: h}}}
+		}
+		fast := math.Exp(d.in(math.Log(0.02), math.Log(20))) * r // [u] a tick
+		m := rider{Mover: level.AddMover(s), mid: d.point(0, 600), swing: d.point(0, 300)}
+		m.rate = ecs.Vec2{X: fast / max(m.swing.X, 1), Y: d.in(0, 1) * fast / max(m.swing.Y, 1)}
+		if d.in(0, 1) < 0.6 {
+			m.spin, m.pivot = d.in(-0.5, 0.5), d.point(-40, 40)
+		}
+		m.MoveTo(m.pose(0))
+		all = append(all, m)
+	}
+	return all
+}
+
+// TestWallsHoldWhileMoversPush runs agents through random levels with movers of every kind. What holds of the walls
+// without movers holds with them; and an agent that is not said to be crushed is in no mover.
+func TestWallsHoldWhileMoversPush(t *testing.T) {
+	pushed, squeezes := 0, 0
+	for seed := range uint64(sweep(20, 600)) {
+		p, q := holdMoving(t, &draws{seed: 7000 + seed})
+		pushed, squeezes = pushed+p, squeezes+q
+		if t.Failed() {
+			t.Fatalf("level of seed %d", seed)
+		}
+	}
+	t.Logf("%d times an agent was pushed farther than it walks, %d were crushed", pushed, squeezes)
+	if pushed == 0 || squeezes == 0 {
+		t.Error("want some of both")
+	}
+}
+
+func holdMoving(t *testing.T, d *draws) (pushed, squeezes int) {
+	shapes := jagged(d)
+	r := d.in(0.5, 8)
+	step := d.in(1.0/240, 1.0/15)
+	s := components.NewSpecies(r, math.Exp(d.in(math.Log(0.05), math.Log(3)))*r/step, math.Exp(d.in(0, 5)))
+	s.Speed.Panic = 0
+	s.Avoid.Weight, s.Goal.Weight = d.in(0, 10), d.in(0, 100)
+	c := walled(600, 600)
+	level := crowd.NewLevel(shapes...)
+	movers := riders(d, level, r)
+	c.Timing.Step, c.Level, c.Seed = step, level, d.seed
+	const agents = 24
+	var bodies []body
+	for range agents {
+		p := d.point(r+1, 599-r)
+		bodies = append(bodies, body{p.X, p.Y, d.in(-1, 1) * s.Speed.Max, d.in(-1, 1) * s.Speed.Max})
+	}
+	sc := start(t, c, s, bodies...)
+	for i := range bodies {
+		if i%2 == 0 {
+			components.Goal.SetValue(sc.entry(i), components.GoalData{Point: ecs.Vec2{X: 300, Y: 300}, Active: true})
+		}
+		components.Steering.Get(sc.entry(i)).Frozen = i%8 == 7
+	}
+	const allowed, calm = 1e-6, 0.25
+	depthIn := func(p ecs.Vec2) float64 {
+		worst := math.Inf(-1)
+		for k := range movers {
+			shape := posed(movers[k].Shape(), movers[k].Pose())
+			worst = max(worst, depth(&shape, p, r))
+		}
+		return worst
+	}
+	under := make([]float64, agents) // crushed, until it has been free for a quarter of a second [s]
+	for tick := 1; tick <= sweep(150, 400); tick++ {
+		before, valid, apart := make([]ecs.Vec2, agents), make([]bool, agents), make([]bool, agents)
+		for i := range before {
+			before[i] = sc.at(i).XY()
+			valid[i] = deepest(shapes, before[i], r) <= allowed
+			apart[i] = valid[i] && depthIn(before[i]) <= allowed
+		}
+		for k := range movers {
+			movers[k].MoveTo(movers[k].pose(tick))
+		}
+		sc.tick()
+		for ev := range sc.Events() {
+			if ev.Kind == ecs.Crushed {
+				under[ev.ID-1] = calm
+				squeezes++
+			}
+		}
+		for i := range before {
+			p := sc.at(i).XY()
+			if v := sc.v(i).Len(); v > s.Speed.Max*(1+1e-12) {
+				t.Errorf("tick %d: agent %d has speed %v, want at most %v", tick, i+1, v, s.Speed.Max)
+			}
+			if frozen := i%8 == 7; frozen && p != before[i] {
+				t.Errorf("tick %d: frozen agent %d moved", tick, i+1)
+			}
+			if !valid[i] {
+				continue
+			}
+			if deep := deepest(shapes, p, r); deep > allowed {
+				t.Errorf("tick %d: agent %d of radius %v is %g deep in a wall at %v, from %v", tick, i+1, r, deep, p, before[i])
+			}
+			for k := range shapes {
+				if crosses(&shapes[k], before[i], p) {
+					t.Errorf("tick %d: agent %d went through shape %d from %v to %v", tick, i+1, k, before[i], p)
+				}
+			}
+			deep := depthIn(p)
+			if apart[i] && under[i] <= 0 && deep > allowed {
+				t.Errorf("tick %d: agent %d, not crushed, is %g deep in a mover at %v, from %v", tick, i+1, deep, p, before[i])
+			}
+			if deep <= allowed {
+				under[i] -= step
+			} else if under[i] > 0 {
+				under[i] = calm
+			}
+			if p.Sub(before[i]).Magnitude() > 1.01*s.Speed.Max*step {
+				pushed++
+			}
+		}
+		if t.Failed() {
+			return
+		}
+	}
+	return pushed, squeezes
+}
