@@ -81,7 +81,7 @@ func (s *Contact) Update(t *ecs.Tick) {
 	s.tick = t
 	s.squeeze.update(t, s)
 	s.resolveAll()
-	s.core.settle(t.Step)
+	s.core.placing.end()
 }
 
 func (s *Contact) resolveAll() {

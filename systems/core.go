@@ -119,7 +119,7 @@ func (c *core) adopt() {
 	c.lasting = c.level.baked.With(c.placing.lasting())
 }
 
-// settle ends a tick of the movers.
+// settle finds the movers that rest.
 func (c *core) settle(step float64) {
 	if c.placing.settle(step) {
 		c.lasting = c.level.baked.With(c.placing.lasting())

@@ -139,12 +139,18 @@ func (c *core) passing(shape int32) bool {
 	return mover && !c.placing.list[i/c.placing.images].lasting
 }
 
-// settle ends a tick. It reports whether the movers that last are others than before, or elsewhere.
+// end ends a tick: agents are clear of the movers where they are now.
+func (v *placing) end() {
+	for i := range v.list {
+		v.list[i].from = v.list[i].to
+	}
+}
+
+// settle lets time pass for movers at rest. It reports whether the movers that last are others than before, or elsewhere.
 func (v *placing) settle(step float64) bool {
 	some := false
 	for i := range v.list {
 		s := &v.list[i]
-		s.from = s.to
 		s.rest += step
 		if s.resting != s.to {
 			s.resting, s.rest = s.to, 0
