@@ -48,6 +48,15 @@ func (m *Mover) Pose() Pose {
 // Shape returns the shape as given.
 func (m *Mover) Shape() Shape { return m.shape }
 
+// Outline returns the corners of the shape as given, for drawing in a [Pose], or nil for a circle and for a mover that
+// no level has baked yet.
+func (m *Mover) Outline() []ecs.Vec2 {
+	if m.body == nil {
+		return nil
+	}
+	return m.body.Outline(0)
+}
+
 // AddMover adds a mover in the shape's own place. It is there from the next tick on. A degenerate shape is an error of
 // [New], or of the next tick, and names the shape.
 func (l *Level) AddMover(s Shape) *Mover {

@@ -98,6 +98,7 @@ func (s *squeeze) do(t *ecs.Tick, worker, i int) {
 	m.held = squeezed
 	switch {
 	case squeezed:
+		a.Flags[i] |= ecs.Squeezed
 		if !m.said {
 			s.core.news.Data[i] |= crushed
 		}
