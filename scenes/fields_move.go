@@ -15,8 +15,11 @@ type moveDraft struct {
 	by, pivot *syntax.Node
 }
 
-// fullTurn is the largest turn of an obstacle [deg].
-const fullTurn = 360
+// Limits of a move: the largest turn [deg], and the shortest period [s], under which nothing of it would be seen.
+const (
+	fullTurn    = 360
+	leastPeriod = 0.01
+)
 
 // moveFields is the table of the fields of an obstacle's move.
 func moveFields() []schema.Field[moveDraft] {
@@ -24,7 +27,7 @@ func moveFields() []schema.Field[moveDraft] {
 		schema.Later("by", "", func(d *moveDraft) **syntax.Node { return &d.by }),
 		schema.Number("turn", schema.Between(-fullTurn, fullTurn, "deg"), func(d *moveDraft) *float64 { return &d.Turn }),
 		schema.Later("pivot", "", func(d *moveDraft) **syntax.Node { return &d.pivot }),
-		schema.Must(schema.Number("period", schema.Above(0, "s"), func(d *moveDraft) *float64 { return &d.Period })),
+		schema.Must(schema.Number("period", schema.AtLeast(leastPeriod, "s"), func(d *moveDraft) *float64 { return &d.Period })),
 		schema.Number("pause", schema.AtLeast(0, "s"), func(d *moveDraft) *float64 { return &d.Pause }),
 		schema.Number("phase", schema.Any("s"), func(d *moveDraft) *float64 { return &d.Phase }),
 	}

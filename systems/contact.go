@@ -157,18 +157,6 @@ func (s *Contact) shorten() {
 // longest is the longest move of a tick on a torus with walls [world sizes].
 const longest = 0.5
 
-// wrap brings the agents back into a torus, and between floor and ceiling.
-func (s *Contact) wrap() {
-	a, w := s.tick.Agents, s.core.world
-	for i := range a.ID {
-		p := a.NextAt(i)
-		if a.Dimensions == 3 {
-			p = s.rise(i, p)
-		}
-		a.SetNextAt(i, w.Wrap(p))
-	}
-}
-
 // Do does the present stage for some agents.
 func (s *Contact) Do(worker, lo, hi int) {
 	for i := lo; i < hi; i++ {

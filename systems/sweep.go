@@ -143,12 +143,12 @@ func (b *shoved) steps() int {
 
 // step moves the movers to their poses after a share of the tick. It is false when there is no room for the agent.
 func (b *shoved) step(share float64) bool {
-	before := b.at
+	before, squeezed := b.at, b.at
 	for k := range b.n {
 		b.poses[k] = b.ways[k].at(share)
 		b.keepBeside(k)
 	}
-	for range mostTries {
+	for try := range mostTries {
 		k := b.pressing()
 		if k < 0 {
 			if b.at != before && b.walls.Sight(b.start, b.at, b.z) {
@@ -157,11 +157,14 @@ func (b *shoved) step(share float64) bool {
 			return true
 		}
 		b.giveWay(b.poses[k].Out(b.beside[k]).Sub(b.at))
+		if try == 0 {
+			squeezed = b.at
+		}
 		for k := range b.n {
 			b.keepBeside(k)
 		}
 	}
-	b.at = before
+	b.at = squeezed // against the wall
 	return false
 }
 
