@@ -58,7 +58,7 @@ func (m *Movers) free(p Vec2, r, z float64) bool {
 		if e == nil {
 			return true
 		}
-		if !e.body.freeOfWalls(e.pose.In(p), r, z) {
+		if !e.body.Free(e.pose.In(p), r, z) {
 			return false
 		}
 	}
@@ -71,7 +71,7 @@ func (m *Movers) overlap(p Vec2, r, z float64) float64 {
 		if e == nil {
 			return deepest
 		}
-		deepest = max(deepest, e.body.overlapOfWalls(e.pose.In(p), r, z))
+		deepest = max(deepest, e.body.Overlap(e.pose.In(p), r, z))
 	}
 }
 
@@ -86,7 +86,7 @@ func (l *Level) nearestTo(h Hit, dist float64, found bool, p Vec2, far, z float6
 		if e == nil {
 			return h, dist, found
 		}
-		g, d, ok := e.body.nearestWall(e.pose.In(p), dist, z)
+		g, d, ok := e.body.Nearest(e.pose.In(p), dist, z)
 		asNear := d == dist && found && (best == math.MaxInt32 || e.index > best) // walls come first
 		if !ok || d > dist || asNear {
 			continue
@@ -96,36 +96,24 @@ func (l *Level) nearestTo(h Hit, dist float64, found bool, p Vec2, far, z float6
 	}
 }
 
-// cast fills y with the first contact of walls and movers; see castWalls.
-func (l *Level) cast(y *ray, p, d Vec2, r, z, share, graze float64) bool {
-	y.of, y.near = nil, false
-	found := l.castAll(y, p, d, r, z, share, graze)
-	if l.movers == nil || !moves(p, d) {
-		return found
-	}
-	y.found = found
+// castMovers looks for an earlier contact with a mover.
+func (l *Level) castMovers(y *ray, p, d Vec2, share float64) {
 	var other ray
-	low, high := swept(p, d, r)
+	low, high := swept(p, d, y.r)
 	for it := l.movers.near(low, high); ; {
 		e := it.next()
 		if e == nil {
-			return y.found
+			return
 		}
 		other.near = false
-		met := e.body.castAll(&other, e.pose.In(p), e.pose.unturned(d), r, z, share, graze)
+		met := e.body.cast(&other, e.pose.In(p), e.pose.unturned(d), y.r, y.z, share, y.graze)
 		y.near = y.near || other.near
 		if !met || y.found && (other.t > y.t || other.t == y.t && (y.of == nil || e.index > y.of.index)) {
 			continue
 		}
-		y.r, y.z, y.t, y.prim, y.found, y.of = r, z, other.t, other.prim, true, e
+		y.t, y.prim, y.found, y.of = other.t, other.prim, true, e
 		y.hit, y.foot = e.pose.turned(other.hit), e.pose.Out(other.foot)
 	}
-}
-
-// moves reports whether a disc at p moves by d at all.
-func moves(p, d Vec2) bool {
-	far := max(math.Abs(d.X), math.Abs(d.Y))
-	return far > 0 && !math.IsInf(far, 1) && p.X-p.X == 0 && p.Y-p.Y == 0
 }
 
 // met returns the primitive of a contact, but for the bounds, in its own coordinates, and its shape.
@@ -144,7 +132,7 @@ func (m *Movers) sight(a, b Vec2, z float64) bool {
 		if e == nil {
 			return true
 		}
-		if !e.body.sightPastWalls(e.pose.In(a), e.pose.In(b), z) {
+		if !e.body.Sight(e.pose.In(a), e.pose.In(b), z) {
 			return false
 		}
 	}

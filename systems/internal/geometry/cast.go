@@ -34,16 +34,16 @@ func (l *Level) report(y *ray) Hit {
 	return h
 }
 
-// castAll fills y with the first contact but for movers. share is the part of |d| that counts as
+// cast fills y with the first contact. share is the part of |d| that counts as
 // inward at touched surfaces; graze see ray.
-func (l *Level) castAll(y *ray, p, d Vec2, r, z, share, graze float64) bool {
-	if !moves(p, d) {
+func (l *Level) cast(y *ray, p, d Vec2, r, z, share, graze float64) bool {
+	far := max(math.Abs(d.X), math.Abs(d.Y))
+	if !(far > 0) || math.IsInf(far, 1) || !(p.X-p.X == 0 && p.Y-p.Y == 0) {
 		return false
 	}
-	far := max(math.Abs(d.X), math.Abs(d.Y))
 	// Beyond this nothing is left to hit, and squares could overflow.
 	limit := 8*MaxCoordinate + float64(2*(math.Abs(p.X)+math.Abs(p.Y)+r))
-	shrink := 1.0
+	shrink, whole := 1.0, d
 	if far > limit {
 		shrink = limit / far
 		d = scale(d, shrink)
@@ -64,6 +64,9 @@ func (l *Level) castAll(y *ray, p, d Vec2, r, z, share, graze float64) bool {
 		l.castWalls(y, b)
 	}
 	y.t = float64(y.t * shrink)
+	if l.movers != nil {
+		l.castMovers(y, p, whole, share)
+	}
 	return y.found
 }
 

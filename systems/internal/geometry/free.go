@@ -6,14 +6,10 @@ import "math"
 // solid, no surface is nearer than r - Tolerance, and it is within the bounds. A
 // point (r = 0) may lie on a surface.
 func (l *Level) Free(p Vec2, r, z float64) bool {
-	return l.freeOfWalls(p, r, z) && (l == nil || l.movers == nil || l.movers.free(p, r, z))
-}
-
-func (l *Level) freeOfWalls(p Vec2, r, z float64) bool {
 	if l.Empty() {
 		return true
 	}
-	if l.bounded && l.boundsGap(p) < r-Tolerance {
+	if l.bounded && l.boundsGap(p) < r-Tolerance || l.movers != nil && !l.movers.free(p, r, z) {
 		return false
 	}
 	b, ok := l.grid.around(p, r)
@@ -43,18 +39,13 @@ func (l *Level) freeOfWalls(p Vec2, r, z float64) bool {
 // Free: the largest of r - distance over all surfaces; inside a solid, r + the
 // distance to the way out of this shape.
 func (l *Level) Overlap(p Vec2, r, z float64) float64 {
-	depth := l.overlapOfWalls(p, r, z)
-	if l != nil && l.movers != nil {
-		depth = max(depth, l.movers.overlap(p, r, z))
-	}
-	return depth
-}
-
-func (l *Level) overlapOfWalls(p Vec2, r, z float64) float64 {
 	if l.Empty() {
 		return 0
 	}
 	deepest := 0.0
+	if l.movers != nil {
+		deepest = l.movers.overlap(p, r, z)
+	}
 	if l.bounded {
 		deepest = max(deepest, r-l.boundsGap(p))
 	}

@@ -7,14 +7,6 @@ import "math"
 // surface it points outward (left of a chain without thickness). Surfaces hidden
 // inside other solids count as well.
 func (l *Level) Nearest(p Vec2, far, z float64) (Hit, float64, bool) {
-	h, dist, found := l.nearestWall(p, far, z)
-	if l != nil && l.movers != nil {
-		return l.nearestTo(h, dist, found, p, far, z)
-	}
-	return h, dist, found
-}
-
-func (l *Level) nearestWall(p Vec2, far, z float64) (Hit, float64, bool) {
 	if l.Empty() {
 		return Hit{}, 0, false
 	}
@@ -31,6 +23,9 @@ func (l *Level) nearestWall(p Vec2, far, z float64) (Hit, float64, bool) {
 		if n.found && n.dist <= window || !(window < far) || (ok && g.whole(b)) {
 			break
 		}
+	}
+	if l.movers != nil {
+		return l.nearestTo(n.hit, n.dist, n.found, p, far, z)
 	}
 	return n.hit, n.dist, n.found
 }

@@ -9,12 +9,11 @@ import "math"
 // edge that two polygons share. Where two shapes touch in one point only, there
 // is a gap. a and b may be swapped.
 func (l *Level) Sight(a, b Vec2, z float64) bool {
-	return l.sightPastWalls(a, b, z) && (l == nil || l.movers == nil || l.movers.sight(a, b, z))
-}
-
-func (l *Level) sightPastWalls(a, b Vec2, z float64) bool {
 	if l.Empty() {
 		return true
+	}
+	if l.movers != nil && !l.movers.sight(a, b, z) {
+		return false
 	}
 	if before(b, a) {
 		a, b = b, a
