@@ -68,28 +68,66 @@ func riders(d *draws, level *crowd.Level, r float64) []rider {
 // TestWallsHoldWhileMoversPush runs agents through random levels with movers of every kind. What holds of the walls
 // without movers holds with them; and an agent that is not squeezed is in no mover.
 func TestWallsHoldWhileMoversPush(t *testing.T) {
-	pushed, squeezes := 0, 0
-	for seed := range uint64(sweep(20, 600)) {
-		p, q := holdMoving(t, &draws{seed: 7000 + seed})
-		pushed, squeezes = pushed+p, squeezes+q
-		if t.Failed() {
-			t.Fatalf("level of seed %d", seed)
-		}
+	tests := []struct {
+		name   string
+		world  crowd.Config
+		levels int
+	}{
+		{"between walls", walled(600, 600), sweep(20, 600)},
+		{"on a torus", torus(600, 600), sweep(5, 150)},
 	}
-	t.Logf("%d times an agent was pushed farther than it walks, %d were crushed", pushed, squeezes)
-	if pushed == 0 || squeezes == 0 {
-		t.Error("want some of both")
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			pushed, squeezes := 0, 0
+			for seed := range uint64(tt.levels) {
+				p, q := holdMoving(t, tt.world, &draws{seed: 7000 + seed})
+				pushed, squeezes = pushed+p, squeezes+q
+				if t.Failed() {
+					t.Fatalf("level of seed %d", seed)
+				}
+			}
+			t.Logf("%d times an agent was pushed farther than it walks, %d were crushed", pushed, squeezes)
+			if pushed == 0 || squeezes == 0 {
+				t.Error("want some of both")
+			}
+		})
 	}
 }
 
-func holdMoving(t *testing.T, d *draws) (pushed, squeezes int) {
+// repeated are the shapes as a world of 600 × 600 has them: on a torus with their eight images.
+func repeated(shapes []crowd.Shape, w ecs.World) []crowd.Shape {
+	if w.Edges != ecs.Torus {
+		return shapes
+	}
+	var all []crowd.Shape
+	for _, s := range shapes {
+		for k := range 9 {
+			all = append(all, posed(s, crowd.Pose{Position: ecs.Vec2{X: 600 * float64(k%3-1), Y: 600 * float64(k/3-1)}}))
+		}
+	}
+	return all
+}
+
+// deepestIn is how deep a disc is in shapes, and in the borders of a world of 600 × 600 that has walls.
+func deepestIn(shapes []crowd.Shape, w ecs.World, p ecs.Vec2, r float64) float64 {
+	if w.Edges == ecs.Walls {
+		return deepest(shapes, p, r)
+	}
+	worst := math.Inf(-1)
+	for i := range shapes {
+		worst = max(worst, depth(&shapes[i], p, r))
+	}
+	return worst
+}
+
+func holdMoving(t *testing.T, c crowd.Config, d *draws) (pushed, squeezes int) {
 	shapes := jagged(d)
+	walls := repeated(shapes, c.World)
 	r := d.in(0.5, 8)
 	step := d.in(1.0/240, 1.0/15)
 	s := components.NewSpecies(r, math.Exp(d.in(math.Log(0.05), math.Log(3)))*r/step, math.Exp(d.in(0, 5)))
 	s.Speed.Panic = 0
 	s.Avoid.Weight, s.Goal.Weight = d.in(0, 10), d.in(0, 100)
-	c := walled(600, 600)
 	level := crowd.NewLevel(shapes...)
 	movers := riders(d, level, r)
 	c.Timing.Step, c.Level, c.Seed = step, level, d.seed
@@ -110,8 +148,13 @@ func holdMoving(t *testing.T, d *draws) (pushed, squeezes int) {
 	depthIn := func(p ecs.Vec2) float64 {
 		worst := math.Inf(-1)
 		for k := range movers {
-			shape := posed(movers[k].Shape(), movers[k].Pose())
-			worst = max(worst, depth(&shape, p, r))
+			pose := movers[k].Pose()
+			if c.World.Edges == ecs.Torus { // into the world, so that its images are around it
+				pose.Position.X, pose.Position.Y = math.Mod(pose.Position.X+1200, 600), math.Mod(pose.Position.Y+1200, 600)
+			}
+			for _, image := range repeated([]crowd.Shape{posed(movers[k].Shape(), pose)}, c.World) {
+				worst = max(worst, depth(&image, p, r))
+			}
 		}
 		return worst
 	}
@@ -119,7 +162,7 @@ func holdMoving(t *testing.T, d *draws) (pushed, squeezes int) {
 		before, valid, apart := make([]ecs.Vec2, agents), make([]bool, agents), make([]bool, agents)
 		for i := range before {
 			before[i] = sc.at(i).XY()
-			valid[i] = deepest(shapes, before[i], r) <= allowed
+			valid[i] = deepestIn(walls, c.World, before[i], r) <= allowed
 			apart[i] = valid[i] && depthIn(before[i]) <= allowed
 		}
 		for k := range movers {
@@ -145,19 +188,20 @@ func holdMoving(t *testing.T, d *draws) (pushed, squeezes int) {
 			if !valid[i] {
 				continue
 			}
-			if deep := deepest(shapes, p, r); deep > allowed {
+			if deep := deepestIn(walls, c.World, p, r); deep > allowed {
 				t.Errorf("tick %d: agent %d of radius %v is %g deep in a wall at %v, from %v", tick, i+1, r, deep, p, before[i])
 			}
-			for k := range shapes {
-				if crosses(&shapes[k], before[i], p) {
-					t.Errorf("tick %d: agent %d went through shape %d from %v to %v", tick, i+1, k, before[i], p)
+			to := before[i].Add(c.World.Delta(ecs.Vec3{X: before[i].X, Y: before[i].Y}, ecs.Vec3{X: p.X, Y: p.Y}).XY())
+			for k := range walls {
+				if crosses(&walls[k], before[i], to) {
+					t.Errorf("tick %d: agent %d went through shape %d from %v to %v", tick, i+1, k, before[i], to)
 				}
 			}
 			deep := depthIn(p)
 			if apart[i] && sc.Agents().Flags[i]&ecs.Squeezed == 0 && deep > allowed {
 				t.Errorf("tick %d: agent %d, not squeezed, is %g deep in a mover at %v, from %v", tick, i+1, deep, p, before[i])
 			}
-			if p.Sub(before[i]).Magnitude() > 1.01*s.Speed.Max*step {
+			if to.Sub(before[i]).Magnitude() > 1.01*s.Speed.Max*step {
 				pushed++
 			}
 		}
