@@ -68,8 +68,15 @@ func (r *Run) poseAt(mover int, tick uint64) systems.Pose {
 	return r.Scene.Movers[mover].Pose(float64(float64(tick) * r.Scene.Config.Timing.Step))
 }
 
-// MoverPose returns where to draw a mover of the scene: alpha of the way from the last tick to the present one.
+// MoverPose returns where to draw a mover of the run's level: those of the scene, which come first, alpha of the way
+// from the last tick to the present one, and those of a director where it has them.
+//
+// MoverPose panics if there is no such mover.
 func (r *Run) MoverPose(mover int, alpha float64) systems.Pose {
+	m := r.Level.Movers()[mover]
+	if mover >= len(r.movers) || r.movers[mover] != m {
+		return m.Pose()
+	}
 	now := r.Sim.TickNumber()
 	if now == r.first {
 		return r.poseAt(mover, now)

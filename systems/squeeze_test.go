@@ -80,6 +80,19 @@ func TestMoversPushAheadAndDragNobody(t *testing.T) {
 	}
 }
 
+func TestAgentsWithoutABodyArePushedToo(t *testing.T) {
+	for _, speed := range []float64{0.1, 3, 150} {
+		sc, m := withMovers(t, still(0), nil, []crowd.Shape{rectangle{100, 100, 40, 100}.shape()}, body{x: 150, y: 150})
+		for x := speed; x < 200; x += speed {
+			shift(m[0], x, 0)
+			sc.tick()
+			if behind := 140 + x - sc.at(0).X; behind > 1e-6 {
+				t.Fatalf("%v u a tick: %g behind the front", speed, behind)
+			}
+		}
+	}
+}
+
 func TestALineThatTurnsSweepsAgentsAhead(t *testing.T) {
 	for _, turn := range []float64{0.1, 0.5, 1} { // it slides off the tip later
 		line := crowd.Shape{Kind: crowd.Chain, Points: []ecs.Vec2{{X: 300, Y: 200}, {X: 400, Y: 200}}}

@@ -105,6 +105,9 @@ func (l *Level) castMovers(y *ray, p, d Vec2, share float64) {
 		if e == nil {
 			return
 		}
+		if e.passed(p, d, y.r) {
+			continue
+		}
 		other.near = false
 		met := e.body.cast(&other, e.pose.In(p), e.pose.unturned(d), y.r, y.z, share, y.graze)
 		y.near = y.near || other.near
@@ -114,6 +117,14 @@ func (l *Level) castMovers(y *ray, p, d Vec2, share float64) {
 		y.t, y.prim, y.found, y.of = other.t, other.prim, true, e
 		y.hit, y.foot = e.pose.turned(other.hit), e.pose.Out(other.foot)
 	}
+}
+
+// passed reports whether a disc on its way from p by d stays clear of the box around the mover: the separating axis
+// across the way.
+func (e *placed) passed(p, d Vec2, r float64) bool {
+	across := cross(d, Vec2{X: (e.low.X+e.high.X)/2 - p.X, Y: (e.low.Y+e.high.Y)/2 - p.Y})
+	wide := float64(math.Abs(d.X)*(e.high.Y-e.low.Y)) + float64(math.Abs(d.Y)*(e.high.X-e.low.X))
+	return math.Abs(across) > wide/2+float64(r*(math.Abs(d.X)+math.Abs(d.Y)))
 }
 
 // met returns the primitive of a contact, but for the bounds, in its own coordinates, and its shape.
@@ -132,7 +143,7 @@ func (m *Movers) sight(a, b Vec2, z float64) bool {
 		if e == nil {
 			return true
 		}
-		if !e.body.Sight(e.pose.In(a), e.pose.In(b), z) {
+		if !e.passed(a, sub(b, a), 0) && !e.body.Sight(e.pose.In(a), e.pose.In(b), z) {
 			return false
 		}
 	}
