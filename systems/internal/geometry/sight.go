@@ -18,10 +18,7 @@ func (l *Level) Sight(a, b Vec2, z float64) bool {
 	if before(b, a) {
 		a, b = b, a
 	}
-	if l.bounded && (l.boundsGap(a) < -Tolerance || l.boundsGap(b) < -Tolerance) {
-		return false
-	}
-	if l.depthInside(a, z) > Tolerance || l.depthInside(b, z) > Tolerance {
+	if l.hidden(a, z) || l.hidden(b, z) {
 		return false
 	}
 	d := sub(b, a)
@@ -37,6 +34,11 @@ func (l *Level) Sight(a, b Vec2, z float64) bool {
 		}
 	}
 	return true
+}
+
+// hidden reports whether p is inside a solid or outside the bounds.
+func (l *Level) hidden(p Vec2, z float64) bool {
+	return l.bounded && l.boundsGap(p) < -Tolerance || l.depthInside(p, z) > Tolerance
 }
 
 // view is a line of sight.
