@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/drover-go/drover/scenes"
+	"github.com/drover-go/drover/scenes/chase"
 )
 
 // TestPinnedHashes only pins: it says that motion has not changed, here or on another machine, not that it is
@@ -17,13 +18,13 @@ func TestPinnedHashes(t *testing.T) {
 	const ticks = 150
 	file := filepath.Join("testdata", "hashes.txt")
 	var lines []string
-	for _, name := range []string{"bandada", "boids3d", "essaim", "flocking", "stado", "warehouse"} {
+	for _, name := range []string{"bandada", "boids3d", "caves", "chase", "essaim", "flocking", "stado", "warehouse"} {
 		for _, exact := range []bool{false, true} {
 			s, err := scenes.Load(name)
 			if err != nil {
 				t.Fatal(err)
 			}
-			r, err := scenes.Build(s, scenes.Options{Exact: exact})
+			r, err := scenes.Build(s, scenes.Options{Exact: exact, Directors: scenes.Directors{"chase": chase.New}})
 			if err != nil {
 				t.Fatal(err)
 			}

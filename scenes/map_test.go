@@ -161,6 +161,35 @@ func TestDimensionsOfAMap(t *testing.T) {
 	}
 }
 
+func TestOverridesReachWhatTheMapAdds(t *testing.T) {
+	file := folder(t, "s.yaml", "version: 1\nmap: m.tmx\n"+walkers+"spawn: [{species: walker, at: [10, 300]}]\n",
+		"m.tmx", room(`<property name="species" value="more.yaml"/>`, people), "more.yaml", "species:\n  runner: {speed: {max: 90}, force: {max: 1}}\n",
+		"other.tmx", room("", `<objectgroup name="spawns"><object id="1" x="20" y="20" width="9" height="9"><properties><property name="species" value="walker"/></properties></object></objectgroup>`))
+	s, err := scenes.Load(file,
+		scenes.Override{Path: "spawn.1.count", Value: "50"}, scenes.Override{Path: "spawn.1.in", Value: "{circle: [100, 200, 50]}"},
+		scenes.Override{Path: "targets.0.radius", Value: "30"}, scenes.Override{Path: "obstacles.0.rect.2", Value: "55"},
+		scenes.Override{Path: "species.runner.speed.max", Value: "120"}, scenes.Override{Path: "species.walker.radius", Value: "3"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := &s.Spawns[1]; c.Count != 50 || c.In.Circle == nil || c.Name != "crowd" {
+		t.Errorf("spawn: got %v", c)
+	}
+	if s.Targets[0].Radius != 30 || s.Obstacles[0].Points[2].X != 155 || s.Species[0].Radius != 3 || s.Species[1].Speed.Max != 120 {
+		t.Errorf("got %v, %v, %v", s.Targets, s.Obstacles, s.Species)
+	}
+	s, err = scenes.Load(file, scenes.Override{Path: "spawn.1.count", Value: "4"}, scenes.Override{Path: "map", Value: "other.tmx"})
+	if err != nil || len(s.Spawns) != 2 || s.Spawns[1].Count != 4 {
+		t.Errorf("another map: got %v, %v", s, err)
+	}
+	_, err = scenes.Load(file, scenes.Override{Path: "spawn.3.count", Value: "4"}, scenes.Override{Path: "spawn.1.count", Value: "many"})
+	const want = `--set spawn.1.count=many: spawn.1.count: many is not a number; allowed is a whole number, 0 … 10000000
+--set spawn.3.count=4: spawn.3: 3 is not an element of the list; allowed is 0 … 2`
+	if got := fmt.Sprint(err); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
 // hashAfter runs a scene and returns the hash of its state.
 func hashAfter(t *testing.T, s *scenes.Scene, ticks int) string {
 	t.Helper()

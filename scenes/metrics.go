@@ -31,13 +31,18 @@ type Metrics struct {
 	// Nonfinite is how many agents have a position or velocity that is not finite. They count in
 	// nothing else.
 	Nonfinite int
+	// Goals is how many agents went for a goal, a target or the end of a path so far, Arrived how many of
+	// them got there at least once: within its radius, with no wall between. Unreachable is how many have a
+	// goal now to which no way leads.
+	Goals, Arrived, Unreachable int
 	// Hash is the state hash.
 	Hash uint64
 }
 
 // MetricsColumns returns the names of the columns of [Metrics.Row].
 func MetricsColumns() []string {
-	return []string{"tick", "agents", "order", "mean_speed", "nearest", "groups", "caught", "wall_contacts", "hash", "deepest_wall_overlap", "nonfinite", "crushed"}
+	return []string{"tick", "agents", "order", "mean_speed", "nearest", "groups", "caught", "wall_contacts", "hash", "deepest_wall_overlap", "nonfinite",
+		"goals", "arrived", "unreachable", "crushed"}
 }
 
 // Row returns the metrics as text, a cell a column.
@@ -46,7 +51,8 @@ func (m *Metrics) Row() []string {
 	return []string{
 		strconv.FormatUint(m.Tick, 10), strconv.Itoa(m.Agents), number(m.Order), number(m.MeanSpeed), number(m.Nearest),
 		strconv.Itoa(m.Groups), strconv.Itoa(m.Caught), strconv.Itoa(m.WallContacts), HashText(m.Hash),
-		number(m.DeepestOverlap), strconv.Itoa(m.Nonfinite), strconv.Itoa(m.Crushed),
+		number(m.DeepestOverlap), strconv.Itoa(m.Nonfinite), strconv.Itoa(m.Goals), strconv.Itoa(m.Arrived), strconv.Itoa(m.Unreachable),
+		strconv.Itoa(m.Crushed),
 	}
 }
 
@@ -58,6 +64,7 @@ type Meter struct {
 	// DeepestOverlap is the deepest of them all [u].
 	DeepestOverlap float64
 
+	errands errands
 	counted bool
 	last    Metrics // the counts of the last tick that was counted
 	points  []proximity.Point
@@ -82,6 +89,7 @@ func (m *Meter) Count(r *Run) {
 			m.last.Crushed++
 		}
 	}
+	m.errands.begin(r)
 	a := r.Sim.Agents()
 	for i := range a.Len() {
 		switch {
@@ -94,7 +102,9 @@ func (m *Meter) Count(r *Run) {
 			m.last.WallContacts++
 		}
 		m.last.DeepestOverlap = max(m.last.DeepestOverlap, r.overlap(i))
+		m.errands.count(r, i)
 	}
+	m.last.Goals, m.last.Arrived, m.last.Unreachable = m.errands.goals, m.errands.arrived, m.errands.unreachable
 	m.Caught += m.last.Caught
 	m.Crushed += m.last.Crushed
 	m.WallContacts += m.last.WallContacts

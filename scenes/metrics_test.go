@@ -175,7 +175,7 @@ func TestSummaryHasALineForEachName(t *testing.T) {
 	if err := json.Unmarshal(data, &object); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"scene", "ticks", "agents", "ms_per_tick", "order", "mean_speed", "groups", "caught", "wall_contacts", "deepest_wall_overlap", "nonfinite", "hash"} {
+	for _, name := range []string{"scene", "ticks", "agents", "ms_per_tick", "order", "mean_speed", "groups", "caught", "goals", "arrived", "unreachable", "wall_contacts", "deepest_wall_overlap", "nonfinite", "hash"} {
 		if !strings.Contains("\n"+summary.String(), "\n"+name+": ") || object[name] == nil {
 			t.Errorf("got no %s in\n%s%s", name, summary, data)
 		}

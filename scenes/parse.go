@@ -33,12 +33,9 @@ func Parse(file string, data []byte, overrides ...Override) (*Scene, error) {
 func parse(from origin, file string, data []byte, overrides []Override) (*Scene, error) {
 	root, faults := syntax.Parse(file, data)
 	if root != nil {
-		for _, o := range overrides {
-			var more Faults
-			root, more = o.Apply(root)
-			faults = append(faults, more...)
-		}
-		p := &parsing{Reader: schema.Reader{File: file, Faults: faults}, scene: newDraft(), origin: from}
+		root, late, more := override(root, overrides)
+		faults = append(faults, more...)
+		p := &parsing{Reader: schema.Reader{File: file, Faults: faults}, scene: newDraft(), origin: from, late: late}
 		p.read(root)
 		faults = p.Faults
 		if len(faults) == 0 {
@@ -69,6 +66,8 @@ type parsing struct {
 	schema.Reader
 	scene  *draft
 	origin origin
+	// late are overrides of what the map may add.
+	late []Override
 	// invent gives species that the map's spawns name and nobody describes.
 	invent bool
 }
@@ -80,6 +79,9 @@ func (p *parsing) read(root *syntax.Node) {
 	}
 	if given.Has("map") {
 		p.readMap(given)
+	}
+	if len(p.late) > 0 {
+		p.overrideLate()
 	}
 	p.scene.finishClock(given)
 	p.finishWorld(given, root)

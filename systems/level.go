@@ -173,6 +173,17 @@ func (l *Level) Shapes() []Shape { return l.baked.Shapes()[:l.own] }
 // Outline returns the corners of a shape for drawing, or nil for a circle.
 func (l *Level) Outline(shape int) []ecs.Vec2 { return l.baked.Outline(shape) }
 
+// Surface is a piece of the surface of a level whose solids are united.
+type Surface = geometry.Surface
+
+// Surfaces returns what is left of all surfaces where shapes overlap or touch, those of a torus' images among them,
+// for overlays. It allocates. The level must be baked.
+func (l *Level) Surfaces() []Surface { return l.baked.Surfaces() }
+
+// Solid returns the lowest of the shapes that a shape hangs together with: those that overlap or touch. Agents pass
+// them as one. The level must be baked.
+func (l *Level) Solid(shape int) int { return l.baked.Solid(shape) }
+
 func tagged(shape resolv.IShape, tags []resolv.Tags) bool {
 	if len(tags) == 0 {
 		return true

@@ -9,7 +9,7 @@ import (
 
 // Probe steers around obstacles before contact: it casts the agent's disc ahead and toward its aim, and
 // where either is blocked steers past the nearer corner of what blocks it, keeping to that side until
-// it is past.
+// it is past. Shapes that overlap or touch are passed as one.
 //
 // The cast is Reynolds' (1999), aware of contact; the silhouette corner and the memory of the side keep
 // agents from dithering in front of an obstacle. Reads current state, aims and the baked level; writes
@@ -22,7 +22,7 @@ type Probe struct {
 
 // sideMemory is what an agent remembers of an obstacle.
 type sideMemory struct {
-	// shape is the obstacle, side 1 for its left as the agent saw it, −1 for its right, 0 for none.
+	// shape is the solid, by its lowest shape, side 1 for its left as the agent saw it, −1 for its right, 0 for none.
 	shape int32
 	side  int8
 	// left is how long the memory holds yet [s].
@@ -202,7 +202,7 @@ func (s *Probe) direction(i int, v *view, m *sideMemory, hit *geometry.Hit) ecs.
 	if v.led && !s.core.passing(hit.Shape) {
 		return unit(v.goal.Sub(v.at)) // which is clear; corners are the field's business
 	}
-	left, right, ok := s.core.walls.Silhouette(hit.Shape, v.at, v.wide*cornerGrowth)
+	left, right, ok := s.core.walls.Corners(hit, v.at, v.wide*cornerGrowth, v.z)
 	if !ok {
 		return s.slide(i, v, m, hit)
 	}

@@ -16,7 +16,7 @@ import (
 
 func TestSummaryHasTheLinesOfTheContract(t *testing.T) {
 	lines := summary(t, done(t, "sim", "bandada", "--ticks", "3").out)
-	for _, name := range []string{"scene", "ticks", "agents", "ms_per_tick", "order", "mean_speed", "groups", "caught", "wall_contacts", "deepest_wall_overlap", "nonfinite", "hash"} {
+	for _, name := range []string{"scene", "ticks", "agents", "ms_per_tick", "order", "mean_speed", "groups", "caught", "goals", "arrived", "unreachable", "wall_contacts", "deepest_wall_overlap", "nonfinite", "hash"} {
 		if lines[name] == "" {
 			t.Errorf("got no %s", name)
 		}

@@ -150,8 +150,8 @@ func (m *Movers) sight(a, b Vec2, z float64) bool {
 }
 
 // silhouette is Silhouette of a mover.
-func (e *placed) silhouette(p Vec2, grow float64) (left, right Vec2, ok bool) {
-	left, right, ok = e.body.Silhouette(0, e.pose.In(p), grow)
+func (e *placed) silhouette(p Vec2, grow, z float64) (left, right Vec2, ok bool) {
+	left, right, ok = e.body.Silhouette(0, e.pose.In(p), grow, z)
 	return e.pose.Out(left), e.pose.Out(right), ok
 }
 

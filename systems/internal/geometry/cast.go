@@ -29,7 +29,7 @@ func (l *Level) report(y *ray) Hit {
 	if y.prim != boundsPrim {
 		e, shape := l.met(y)
 		h.Point = along(y.foot, y.hit, e.w)
-		h.Shape = shape
+		h.Shape, h.prim = shape, y.prim
 	}
 	return h
 }

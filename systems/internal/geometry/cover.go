@@ -45,6 +45,9 @@ func (l *Level) listCovers() {
 	inside := make([]bool, g.nx)
 	for k := range l.polys {
 		q := &l.polys[k]
+		if q.gone() {
+			continue
+		}
 		l.eachCell(int(q.first), int(q.end), func(c int, _ int32) { stamp[c] = int32(k) + 1 })
 		b, _ := g.around(scale(add(q.min, q.max), 0.5), max(q.max.X-q.min.X, q.max.Y-q.min.Y)/2)
 		for y := b.y0; y <= b.y1; y++ {
@@ -102,15 +105,22 @@ func (l *Level) markRow(q *poly, y int, inside []bool) {
 	}
 }
 
-// coversAt returns the cell of p and the polygons that reach into it.
-func (g *grid) coversAt(p Vec2) (x, y int, list []cover) {
+// cellOf returns the cell of p, or false where p is off the grid.
+func (g *grid) cellOf(p Vec2) (cell int, ok bool) {
 	fx, fy := (p.X-g.origin.X)*g.inv, (p.Y-g.origin.Y)*g.inv
 	if !(fx >= 0 && fy >= 0 && fx < float64(g.nx) && fy < float64(g.ny)) || len(g.start) == 0 {
+		return 0, false
+	}
+	return int(fy)*g.nx + int(fx), true
+}
+
+// coversAt returns the cell of p and the polygons that reach into it.
+func (g *grid) coversAt(p Vec2) (x, y int, list []cover) {
+	c, ok := g.cellOf(p)
+	if !ok {
 		return 0, 0, nil
 	}
-	x, y = int(fx), int(fy)
-	c := y*g.nx + x
-	return x, y, g.covers[g.coverStart[c]:g.coverStart[c+1]]
+	return c % g.nx, c / g.nx, g.covers[g.coverStart[c]:g.coverStart[c+1]]
 }
 
 // holds reports whether p, in cell x, y, is inside the polygon of v: the parity
@@ -147,14 +157,52 @@ func (l *Level) within(k int32, p Vec2) bool {
 	return false
 }
 
-// wayOut returns the edge of polygon k that is nearest to p, and its distance.
+// fewEdges is how many edges of a polygon are quicker to try than to look up [1].
+const fewEdges = 24
+
+// wayOut returns the edge of polygon k that is nearest to p, buried or not, and
+// its distance.
 func (l *Level) wayOut(k int32, p Vec2) (edge int32, dist float64) {
 	q := &l.polys[k]
-	edge = q.first
-	for i := q.first; i < q.end; i++ {
-		if _, d := l.prims[i].from(p); i == q.first || d < dist {
-			edge, dist = i, d
+	n := exit{edge: none}
+	if q.end-q.first <= fewEdges {
+		for i := q.first; i < q.end; i++ {
+			n.try(&l.prims[i], i, p)
+		}
+	} else {
+		l.searchOut(&n, k, p)
+	}
+	return n.edge, n.dist
+}
+
+// exit is the nearest edge so far, the lowest of those as near.
+type exit struct {
+	edge int32
+	dist float64
+}
+
+func (n *exit) try(e *prim, i int32, p Vec2) {
+	if _, d := e.from(p); n.edge == none || d < n.dist || (d == n.dist && i < n.edge) {
+		n.edge, n.dist = i, d
+	}
+}
+
+// searchOut looks for the nearest edge of polygon k in growing squares.
+func (l *Level) searchOut(n *exit, k int32, p Vec2) {
+	g := &l.grid
+	for window := g.size; ; window *= 2 {
+		b, ok := g.around(p, window)
+		for y := b.y0; ok && y <= b.y1; y++ {
+			for x := b.x0; x <= b.x1; x++ {
+				for _, i := range g.list(y*g.nx + x) {
+					if e := &l.prims[i]; e.poly == k {
+						n.try(e, i, p)
+					}
+				}
+			}
+		}
+		if n.edge != none && n.dist <= window || ok && g.whole(b) {
+			return
 		}
 	}
-	return edge, dist
 }

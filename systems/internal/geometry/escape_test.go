@@ -47,8 +47,12 @@ func TestEscapeKnownAnswers(t *testing.T) {
 	}
 }
 
+// Blocks with gaps too narrow between them, which are not united.
 func TestEscapeSearchesNoFartherThanItSays(t *testing.T) {
-	l := mustBake(t, []geometry.Shape{rect(-100, -100, 100, 100), rect(100, -100, 1e5, 100), rect(-1e5, -100, -100, 100), rect(-1e5, 100, 1e5, 1e5), rect(-1e5, -1e5, 1e5, -100)}, nil)
+	l := mustBake(t, []geometry.Shape{
+		rect(-100, -100, 100, 100), rect(101, -100, 1e5, 100), rect(-1e5, -100, -101, 100),
+		rect(-1e5, 101, 1e5, 1e5), rect(-1e5, -1e5, 1e5, -101),
+	}, nil)
 	if q, ok := l.Escape(v(0, 0), 1, 0); ok || q != v(0, 0) {
 		t.Errorf("got %v %v, want nothing within 64 radii and 16 overlaps", q, ok)
 	}
@@ -77,7 +81,7 @@ func TestSilhouetteKnownAnswers(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			l := mustBake(t, []geometry.Shape{rect(500, 500, 501, 501), tt.shape}, nil)
-			left, right, ok := l.Silhouette(1, tt.p, tt.grow)
+			left, right, ok := l.Silhouette(1, tt.p, tt.grow, 0)
 			if ok == tt.fails {
 				t.Fatalf("got ok %v", ok)
 			}
@@ -88,7 +92,7 @@ func TestSilhouetteKnownAnswers(t *testing.T) {
 	}
 	l := mustBake(t, []geometry.Shape{box}, nil)
 	for _, shape := range []int32{-1, 1} {
-		if _, _, ok := l.Silhouette(shape, v(-100, 0), 1); ok {
+		if _, _, ok := l.Silhouette(shape, v(-100, 0), 1, 0); ok {
 			t.Errorf("shape %d has a silhouette", shape)
 		}
 	}

@@ -37,7 +37,7 @@ func (l *Level) Free(p Vec2, r, z float64) bool {
 
 // Overlap returns how deep a disc of radius r [u] is in walls [u], 0 when it is
 // Free: the largest of r - distance over all surfaces; inside a solid, r + the
-// distance to the way out of this shape.
+// distance to its surface, for united polygons that of them all.
 func (l *Level) Overlap(p Vec2, r, z float64) float64 {
 	if l.Empty() {
 		return 0

@@ -39,18 +39,9 @@ type grid struct {
 	covers     []cover
 }
 
-// index builds the grid over the level's primitives.
-func (l *Level) index() {
-	if len(l.prims) == 0 {
-		return
-	}
-	l.build()
-	if l.addSeams() {
-		l.build()
-	}
-}
-
-func (l *Level) build() {
+// build lists the primitives, and the polygons where covers are wanted, in cells
+// small enough.
+func (l *Level) build(covers bool) {
 	n := len(l.prims)
 	low, high := l.extent()
 	w, h := high.X-low.X, high.Y-low.Y
@@ -59,7 +50,9 @@ func (l *Level) build() {
 	for ; ; size *= coarser {
 		l.grid = newGrid(low, high, size)
 		l.listPrims()
-		l.listCovers()
+		if covers {
+			l.listCovers()
+		}
 		one := l.grid.nx*l.grid.ny == 1
 		if one || len(l.grid.items)+len(l.grid.covers) <= entriesPerPrim*n+spareEntries {
 			return
@@ -109,6 +102,9 @@ func (l *Level) listPrims() {
 func (l *Level) eachCell(first, end int, f func(cell int, prim int32)) {
 	for i := first; i < end; i++ {
 		e := &l.prims[i]
+		if l.gone(e) {
+			continue
+		}
 		s := l.grid.sweep(e.a, sub(e.b, e.a), e.w+float64(l.grid.size*padding))
 		for c, ok := s.next(1); ok; c, ok = s.next(1) {
 			f(c, int32(i))

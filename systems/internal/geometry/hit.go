@@ -11,6 +11,9 @@ type Hit struct {
 	// Point is the contact on the solid's surface [u].
 	Point Vec2
 
-	// Shape is the index into the input shapes; -1 is the bounds.
+	// Shape is the solid that was hit: the lowest of the input shapes that hang
+	// together there; -1 is the bounds.
 	Shape int32
+
+	prim int32 // what was hit, for Corners
 }

@@ -21,7 +21,10 @@ type Level struct {
 	shapes   []Shape
 	outlines [][]Vec2 // one a shape; nil for circles
 	prims    []prim
-	first    []int32 // shape i has prims[first[i]:first[i+1]]
+	into     sets    // by shape: the solid that it is part of
+	first    []int32 // solid i has members[first[i]:first[i+1]]
+	members  []int32 // primitives by solid, ascending
+	alone    []bool  // by shape: nothing else is part of its solid
 	polys    []poly
 	grid     grid
 	bounds   Bounds
@@ -41,15 +44,9 @@ func Bake(shapes []Shape, bounds *Bounds) (*Level, error) {
 		s := &l.shapes[i]
 		s.Points = slices.Clone(s.Points)
 		outline, err := normalize(s)
-		if err != nil {
-			errs = append(errs, err)
-			continue
-		}
+		errs = append(errs, err)
 		l.outlines[i] = outline
-		l.first = append(l.first, int32(len(l.prims)))
-		l.addPrims(i, outline)
 	}
-	l.first = append(l.first, int32(len(l.prims)))
 	if bounds != nil {
 		l.bounds, l.bounded = *bounds, true
 		errs = append(errs, checkBounds(bounds))
@@ -57,8 +54,41 @@ func Bake(shapes []Shape, bounds *Bounds) (*Level, error) {
 	if err := errors.Join(errs...); err != nil {
 		return nil, err
 	}
-	l.index()
+	l.assemble()
 	return l, nil
+}
+
+// assemble builds the primitives and their index.
+func (l *Level) assemble() {
+	l.into = newSets(len(l.shapes))
+	for i := range l.shapes {
+		l.addPrims(i, l.outlines[i:i+1])
+	}
+	if len(l.prims) == 0 {
+		return
+	}
+	l.build(true)
+	if u, ok := l.unite(); ok {
+		l.prims, l.polys = nil, nil
+		for i := range l.shapes {
+			switch {
+			case u.rings[i] != nil:
+				l.addPrims(i, u.rings[i])
+			case u.into[i] == int32(i):
+				l.addPrims(i, l.outlines[i:i+1])
+			}
+		}
+		copy(l.into, u.into)
+		l.build(true)
+	}
+	l.connect()
+	if l.bury() {
+		l.build(true)
+	}
+	if l.addSeams() {
+		l.build(true)
+	}
+	l.listSolids()
 }
 
 // normalize checks s and returns its outline; a circle has none.

@@ -102,7 +102,7 @@ func TestNilAndEmptyLevelsHaveNothingInThem(t *testing.T) {
 			q, touched := l.Slide(p, d, 1, 0)
 			e, ok := l.Escape(p, 1, 0)
 			_, _, found := l.Nearest(p, math.Inf(1), 0)
-			_, _, seen := l.Silhouette(0, p, 1)
+			_, _, seen := l.Silhouette(0, p, 1, 0)
 			_, bounded := l.Bounds()
 			if hit || touched || q != v(4, 6) || e != p || !ok || found || seen || bounded || !l.Empty() ||
 				!l.Free(p, 1, 0) || l.Overlap(p, 1, 0) != 0 || !l.Sight(p, d, 0) || len(l.Shapes()) != 0 {
@@ -124,7 +124,7 @@ func TestQueriesDoNotAllocate(t *testing.T) {
 		l.Overlap(plus(p, u, 20), 6, 0)
 		l.Escape(plus(p, u, 20), 6, 0)
 		l.Sight(p, q, 0)
-		l.Silhouette(int32(i%200), p, 7)
+		l.Silhouette(int32(i%200), p, 7, 0)
 		l.Nearest(p, 100, 0)
 	})
 	if got != 0 {

@@ -77,7 +77,7 @@ func TestHitsNameTheMover(t *testing.T) {
 	if _, mover = level.MoverOf(h.Shape); mover || h.Shape != 0 {
 		t.Errorf("got shape %d for the wall, want 0", h.Shape)
 	}
-	left, right, ok := level.Silhouette(1+2, v(110, -20), 1)
+	left, right, ok := level.Silhouette(1+2, v(110, -20), 1, 0)
 	if !ok || !(left.X < 100 && right.X > 120) {
 		t.Errorf("got silhouette %v, %v, %v, want the mover's upper corners", left, right, ok)
 	}

@@ -4,8 +4,8 @@ import "math"
 
 // Nearest returns the surface nearest to p at most far away [u], and its distance
 // [u]. Normal points from the surface toward p, also from within a solid; on the
-// surface it points outward (left of a chain without thickness). Surfaces hidden
-// inside other solids count as well.
+// surface it points outward (left of a chain without thickness). Surfaces that lie
+// partly inside other solids count whole.
 func (l *Level) Nearest(p Vec2, far, z float64) (Hit, float64, bool) {
 	if l.Empty() {
 		return Hit{}, 0, false

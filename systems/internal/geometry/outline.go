@@ -2,8 +2,6 @@ package geometry
 
 import (
 	"fmt"
-	"math"
-	"math/big"
 	"slices"
 )
 
@@ -143,23 +141,6 @@ func clash(ring []Vec2, e, f int) bool {
 // foldsBack reports whether b→c runs back over a→b.
 func foldsBack(a, b, c Vec2) bool {
 	return turn(a, b, c) == 0 && dot(sub(b, a), sub(c, b)) < 0
-}
-
-// turn is the exact sign of the turn from a→b to a→c: 1 to the left, -1 to the
-// right, 0 straight. It is used at bake time only; the slow branch allocates.
-func turn(a, b, c Vec2) int {
-	l := float64((b.X - a.X) * (c.Y - a.Y))
-	r := float64((b.Y - a.Y) * (c.X - a.X))
-	// The bound of Shewchuk's adaptive orientation test (1997), rounded up.
-	const bound = 4e-16
-	if det := l - r; math.Abs(det) > bound*(math.Abs(l)+math.Abs(r)) {
-		return sign(det)
-	}
-	exact := func(v float64) *big.Rat { return new(big.Rat).SetFloat64(v) }
-	diff := func(p, q float64) *big.Rat { return new(big.Rat).Sub(exact(p), exact(q)) }
-	x := new(big.Rat).Mul(diff(b.X, a.X), diff(c.Y, a.Y))
-	y := new(big.Rat).Mul(diff(b.Y, a.Y), diff(c.X, a.X))
-	return x.Cmp(y)
 }
 
 func sign(v float64) int {

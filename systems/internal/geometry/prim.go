@@ -14,13 +14,14 @@ type prim struct {
 	len        float64 // |b-a| [u]
 	w          float64 // half width, or the circle's radius [u]
 	low, high  float64 // solid for low <= z < high [u]
-	shape      int32   // index into the input shapes
+	shape      int32   // the solid: the lowest of its input shapes
 	poly       int32   // index into Level.polys; none for circles and chains
 	prev, next int32   // neighbors at a and at b, or none
 	convex     bool    // the polygon's corner at a is convex
 }
 
-// poly is the range of a polygon's edges and the box around it.
+// poly is the range of a polygon's edges, in one or more rings, and the box around
+// it.
 type poly struct {
 	first, end int32
 	min, max   Vec2
@@ -65,49 +66,62 @@ func (l *Level) outward(e *prim, p Vec2) (Vec2, bool) {
 	return unit(n, right(e.u)), true
 }
 
-// addPrims appends the primitives of shape i, whose normalized outline is
-// points.
-func (l *Level) addPrims(i int, points []Vec2) {
+// newPrim returns base along a→b.
+func newPrim(base prim, a, b Vec2) prim {
+	base.a, base.b = a, b
+	d := sub(b, a)
+	base.len = length(d)
+	base.u = Vec2{X: d.X / base.len, Y: d.Y / base.len}
+	return base
+}
+
+// addPrims appends the primitives of shape i, whose outlines are rings; a polygon
+// may have several.
+func (l *Level) addPrims(i int, rings [][]Vec2) {
 	s := &l.shapes[i]
 	base := prim{shape: int32(i), poly: none, prev: none, next: none}
 	base.low, base.high = s.heights()
-	first := int32(len(l.prims))
-	count := int32(len(points))
-	closed := false
 	switch s.Kind {
 	case Circle:
 		base.a, base.b, base.w = s.Points[0], s.Points[0], s.Radius
 		l.prims = append(l.prims, base)
-		return
 	case Polygon:
-		closed = true
 		base.poly = int32(len(l.polys))
-		l.polys = append(l.polys, newPoly(points, first, base.low, base.high))
+		l.polys = append(l.polys, newPoly(rings, int32(len(l.prims)), base.low, base.high))
+		for _, ring := range rings {
+			l.addLine(base, ring, len(ring), true)
+		}
 	case Chain:
 		base.w = s.Thickness / 2
-		count--
-		closed = count > 1 && points[0] == points[count]
+		line := rings[0]
+		count := len(line) - 1
+		l.addLine(base, line, count, count > 1 && line[0] == line[count])
 	}
-	for k := range count {
-		e := base
-		e.a, e.b = points[k], points[(int(k)+1)%len(points)]
-		d := sub(e.b, e.a)
-		e.len = length(d)
-		e.u = Vec2{X: d.X / e.len, Y: d.Y / e.len}
-		e.prev, e.next = neighbors(first, k, count, closed)
+}
+
+// addLine appends the primitives between count+1 points, the first following the
+// last.
+func (l *Level) addLine(base prim, points []Vec2, count int, closed bool) {
+	first := int32(len(l.prims))
+	for k := range int32(count) {
+		e := newPrim(base, points[k], points[(int(k)+1)%len(points)])
+		e.prev, e.next = neighbors(first, k, int32(count), closed)
 		l.prims = append(l.prims, e)
 	}
-	for k := first; k < first+count; k++ {
+	for k := first; k < first+int32(count); k++ {
 		e := &l.prims[k]
 		e.convex = e.solid() && cross(l.prims[e.prev].u, e.u) > 0
 	}
 }
 
-func newPoly(points []Vec2, first int32, low, high float64) poly {
-	g := poly{first: first, end: first + int32(len(points)), min: points[0], max: points[0], low: low, high: high}
-	for _, p := range points {
-		g.min = Vec2{X: min(g.min.X, p.X), Y: min(g.min.Y, p.Y)}
-		g.max = Vec2{X: max(g.max.X, p.X), Y: max(g.max.Y, p.Y)}
+func newPoly(rings [][]Vec2, first int32, low, high float64) poly {
+	g := poly{first: first, end: first, min: rings[0][0], max: rings[0][0], low: low, high: high}
+	for _, ring := range rings {
+		g.end += int32(len(ring))
+		for _, p := range ring {
+			g.min = Vec2{X: min(g.min.X, p.X), Y: min(g.min.Y, p.Y)}
+			g.max = Vec2{X: max(g.max.X, p.X), Y: max(g.max.Y, p.Y)}
+		}
 	}
 	return g
 }

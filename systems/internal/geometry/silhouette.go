@@ -2,29 +2,38 @@ package geometry
 
 import "math"
 
-// Silhouette returns the two extreme points of a shape as seen from p [u]. The
-// turn from right to left, as seen from p, is counterclockwise where y points up
-// (and clockwise on a screen whose y points down). For a circle they are the
-// points where lines through p touch the circle grown by grow [u]; for a polygon
-// or a chain they are corners moved outward, so that a disc of radius grow
-// centered there just clears the corner.
+// Silhouette returns the two extreme points at height z of a solid as seen from p
+// [u]; the solid goes by any of its shapes. The turn from right to left, as seen
+// from p, is counterclockwise where y points up (and clockwise on a screen whose y
+// points down). For a circle they are the points where lines through p touch the
+// circle grown by grow [u]; else they are corners moved outward, so that a disc of
+// radius grow centered there just clears the corner.
 //
 // ok is false for the bounds (shape -1), for an unknown shape, and when p is
-// within the hull of the grown shape, from where it has no silhouette.
-func (l *Level) Silhouette(shape int32, p Vec2, grow float64) (left, right Vec2, ok bool) {
+// within the hull of the grown solid, from where it has no silhouette. The cost
+// grows with the number of the solid's surfaces.
+func (l *Level) Silhouette(shape int32, p Vec2, grow, z float64) (left, right Vec2, ok bool) {
 	if i, ok := l.MoverOf(shape); ok && i < len(l.movers.list) {
-		return l.movers.list[i].silhouette(p, grow)
+		return l.movers.list[i].silhouette(p, grow, z)
 	}
 	if l == nil || shape < 0 || int(shape) >= len(l.shapes) {
 		return left, right, false
 	}
-	if s := &l.shapes[shape]; s.Kind == Circle {
-		return tangents(s.Points[0], s.Radius+grow, p)
+	solid := l.into[shape]
+	members := l.members[l.first[solid]:l.first[solid+1]]
+	if len(members) == 1 {
+		if e := &l.prims[members[0]]; e.len == 0 {
+			left, right, ok = tangents(e.a, e.w+grow, p)
+			return left, right, ok && e.here(z)
+		}
 	}
-	o := outlook{p: p}
-	l.eachCorner(&o, shape, grow)
+	o := outlook{p: p, z: z}
+	l.eachCorner(&o, members, grow)
+	if !o.some || o.within {
+		return left, right, false
+	}
 	o.verify, o.ok = true, cross(o.right, o.left) > 0
-	l.eachCorner(&o, shape, grow)
+	l.eachCorner(&o, members, grow)
 	return add(p, o.left), add(p, o.right), o.ok
 }
 
@@ -52,10 +61,12 @@ func tangents(c Vec2, r float64, p Vec2) (left, right Vec2, ok bool) {
 // corners lie within half a turn, which a second pass verifies.
 type outlook struct {
 	p           Vec2
+	z           float64
 	left, right Vec2 // relative to p
 	some        bool
 	verify      bool
 	ok          bool
+	within      bool // p is in a circle
 }
 
 // see takes one corner of the grown shape.
@@ -76,13 +87,19 @@ func (o *outlook) see(q Vec2) {
 	}
 }
 
-// eachCorner shows o the shape's corners moved outward by grow. Corners that
-// bend inward are never extreme.
-func (l *Level) eachCorner(o *outlook, shape int32, grow float64) {
-	for i := l.first[shape]; i < l.first[shape+1]; i++ {
+// eachCorner shows o the corners of a solid's members moved outward by grow.
+// Corners that bend inward are never extreme.
+func (l *Level) eachCorner(o *outlook, members []int32, grow float64) {
+	for _, i := range members {
 		e := &l.prims[i]
+		if !e.here(o.z) {
+			continue
+		}
 		k := grow + e.w
 		switch {
+		case e.len == 0:
+			o.seeCircle(e.a, k)
+			continue
 		case e.prev == none:
 			o.seeCap(e.a, scale(e.u, -1), k)
 		case e.convex || !e.solid():
@@ -95,6 +112,17 @@ func (l *Level) eachCorner(o *outlook, shape int32, grow float64) {
 			o.seeCap(e.b, e.u, k)
 		}
 	}
+}
+
+// seeCircle shows where lines through p touch a circle.
+func (o *outlook) seeCircle(c Vec2, r float64) {
+	left, right, ok := tangents(c, r, o.p)
+	if !ok {
+		o.within = true
+		return
+	}
+	o.see(left)
+	o.see(right)
 }
 
 // seeCap shows the round end of a chain that points along u.
