@@ -26,7 +26,8 @@ const (
 )
 
 // Level is the geometry that agents keep out of. It is baked when a simulation adopts it, and again on
-// the first tick after [Level.Changed]; ticks and queries read the baked form only.
+// the first tick after [Level.Changed]; ticks and queries read the baked form only. What moves between ticks is a
+// [Mover] of the level, which needs no baking.
 type Level struct {
 	collect  func() []Shape
 	revision uint64
