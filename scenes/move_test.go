@@ -170,3 +170,28 @@ func TestFaultsOfADoorNameIt(t *testing.T) {
 		}
 	}
 }
+
+// TestMoversGiveTheSameBitsEverywhere compares machines by a hash.
+func TestMoversGiveTheSameBitsEverywhere(t *testing.T) {
+	s := mustParse(t, `version: 1
+world: {size: [400, 300], edges: walls}
+species:
+  walker: {speed: {max: 90}, force: {max: 300}, radius: 5, perception: {radius: 40}, separation: {radius: 14, weight: 1}, avoid: {weight: 10}, goal: {weight: 1}}
+obstacles:
+  - {rect: [200, 0, 16, 120]}
+  - {rect: [200, 180, 16, 120]}
+  - {rect: [200, 120, 16, 60], move: {by: [0, -60], period: 5, pause: 1}}
+  - {wall: [[60, 150], [140, 150]], thickness: 6, move: {turn: 200, by: [30, 10], period: 4, phase: 0.7}}
+  - {circle: [300, 150, 20], move: {by: [60, 90], period: 3}}
+targets: [{name: there, at: [380, 150], radius: 10}]
+spawn: [{species: walker, count: 40, in: {rect: [10, 10, 170, 280]}, goal: there}]
+`)
+	r, m := run(t, s, scenes.Options{Workers: 2}, 600)
+	const want = "1519ad11dbb2965b"
+	if got := scenes.HashText(r.Sim.Hash()); got != want {
+		t.Errorf("got hash %s, want %s", got, want)
+	}
+	if m.DeepestOverlap != 0 || m.Nonfinite != 0 {
+		t.Errorf("got %v deep in walls and %d not finite, want neither", m.DeepestOverlap, m.Nonfinite)
+	}
+}
