@@ -25,7 +25,7 @@ type Agents struct {
 	SpeedFactor []float64
 	// Push holds the external displacements of this tick [u].
 	Push []Vec2
-	// Drive holds the desired velocities of driven agents [u/s].
+	// Drive holds the desired velocities of driven agents [u/s]. It is nil until an agent is driven.
 	Drive []Vec2
 
 	// Position and Velocity are the current state [u], [u/s]; Heading is the last clear direction
@@ -128,6 +128,13 @@ func split(xy []Vec2, z []float64, i int, v Vec3) {
 	}
 }
 
+// Reserve makes room for n more agents, so that appending them one by one moves nothing.
+func (a *Agents) Reserve(n int) {
+	present := a.Len()
+	a.resize(present + n)
+	a.resize(present)
+}
+
 // Append adds a row for an entity that Gather found, and returns it. An id at or above the next free
 // one is kept; any other is replaced by the next free one.
 func (a *Agents) Append(e donburi.Entity, id uint64) int {
@@ -146,6 +153,14 @@ func (a *Agents) Append(e donburi.Entity, id uint64) int {
 	}
 	a.rowOf[k] = int32(i)
 	return i
+}
+
+// SetDrive sets the desired velocity of agent i, which is driven [u/s]. Gather calls it.
+func (a *Agents) SetDrive(i int, v Vec2) {
+	if a.Drive == nil {
+		a.Drive = make([]Vec2, a.Len())
+	}
+	a.Drive[i] = v
 }
 
 // Forget sets the memory that systems keep of agent i back to the start.
@@ -186,7 +201,11 @@ func (a *Agents) Keep(keep func(row int) bool) {
 
 // vectors and scalars list the table's own columns by type.
 func (a *Agents) vectors() []*[]Vec2 {
-	return []*[]Vec2{&a.Push, &a.Drive, &a.Position, &a.Velocity, &a.Heading, &a.NextPosition, &a.NextVelocity, &a.NextHeading}
+	list := []*[]Vec2{&a.Push, &a.Position, &a.Velocity, &a.Heading, &a.NextPosition, &a.NextVelocity, &a.NextHeading, &a.Drive}
+	if a.Drive == nil {
+		return list[:len(list)-1]
+	}
+	return list
 }
 
 func (a *Agents) scalars() []*[]float64 {

@@ -23,16 +23,43 @@ func (s *Simulation) Pose(e donburi.Entity, alpha float64) (position, heading Ve
 // PoseRow panics if i is no row.
 func (s *Simulation) PoseRow(i int, alpha float64) (position, heading Vec3) {
 	a := &s.agents
+	if a.Dimensions != 3 {
+		return s.planarPose(i, alpha)
+	}
 	from, way := a.At(i), s.config.World.Delta(a.At(i), a.NextAt(i))
 	position = s.config.World.Wrap(Vec3{from.X + alpha*way.X, from.Y + alpha*way.Y, from.Z + alpha*way.Z})
 	f, g := a.Facing(i), a.NextFacing(i)
 	heading = Vec3{f.X + alpha*(g.X-f.X), f.Y + alpha*(g.Y-f.Y), f.Z + alpha*(g.Z-f.Z)}
 	length := math.Sqrt(heading.X*heading.X + heading.Y*heading.Y + heading.Z*heading.Z)
-	if length < 1e-9 { // exactly opposite: no direction lies between
+	if length < opposed {
 		return position, g
 	}
 	return position, Vec3{heading.X / length, heading.Y / length, heading.Z / length}
 }
+
+// planarPose is PoseRow in the plane, without copies of the world: windows ask for every agent in every frame.
+func (s *Simulation) planarPose(i int, alpha float64) (position, heading Vec3) {
+	a, w := &s.agents, &s.config.World
+	from, to := a.Position[i], a.NextPosition[i]
+	x, y := to.X-from.X, to.Y-from.Y
+	if w.Edges == Torus {
+		x, y = shortest(x, w.Size.X), shortest(y, w.Size.Y)
+	}
+	x, y = from.X+alpha*x, from.Y+alpha*y
+	if w.Edges == Torus {
+		x, y = wrap(x, w.Min.X, w.Size.X), wrap(y, w.Min.Y, w.Size.Y)
+	}
+	f, g := a.Heading[i], a.NextHeading[i]
+	hx, hy := f.X+alpha*(g.X-f.X), f.Y+alpha*(g.Y-f.Y)
+	length := math.Sqrt(hx*hx + hy*hy)
+	if length < opposed {
+		return Vec3{X: x, Y: y}, Vec3{X: g.X, Y: g.Y}
+	}
+	return Vec3{X: x, Y: y}, Vec3{X: hx / length, Y: hy / length}
+}
+
+// opposed is the length below which the mean of two headings has no direction, for they are exactly opposite.
+const opposed = 1e-9
 
 // Within appends the agents whose centers are nearer than radius [u] to a point, in ascending id,
 // and returns the extended slice. Positions are those at the end of the last tick; agents that the game has removed
@@ -91,6 +118,8 @@ type Inspection struct {
 	Force Vec3
 	// Neighbors are the agents that its flocking behaviors used, in ascending id.
 	Neighbors []donburi.Entity
+	// Candidates counts the other agents in the cells that were searched for them.
+	Candidates int
 	// Probe is the line along which it looked for walls, from its position [u]; zero when it did
 	// not look.
 	Probe Vec3

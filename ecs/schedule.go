@@ -73,7 +73,7 @@ func (s *Simulation) run(p Phase) {
 	}
 	for _, stage := range s.stages {
 		if stage.Phase == p {
-			stage.System.Update(&s.tick)
+			s.update(p, stage.System)
 		}
 	}
 	if p != Move {
@@ -83,6 +83,6 @@ func (s *Simulation) run(p Phase) {
 
 func (s *Simulation) runAdded(p Phase) {
 	for _, system := range s.added[p] {
-		system.Update(&s.tick)
+		s.update(p, system)
 	}
 }

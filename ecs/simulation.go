@@ -25,6 +25,7 @@ type Simulation struct {
 	number    uint64
 	events    []Event
 	engine    Engine
+	observer  Observer
 }
 
 // Engine is what package systems puts under a simulation: the parts of the public queries that need

@@ -122,7 +122,11 @@ func (p *placer) cellOf(at ecs.Vec3) [3]int {
 // clear reports whether an agent would touch no other.
 func (p *placer) clear(at ecs.Vec3, radius float64) bool {
 	c := p.cellOf(at)
-	for n := range 27 { // the cell and those around it
+	first, end := 0, 27 // the cell and those around it
+	if p.world.Dimensions != 3 {
+		first, end = 9, 18 // at the same height
+	}
+	for n := first; n < end; n++ {
 		cell := [3]int{c[0] + n%3 - 1, c[1] + n/3%3 - 1, c[2] + n/9 - 1}
 		for k := range cell {
 			if p.count[k] > 0 {

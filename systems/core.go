@@ -28,23 +28,24 @@ type core struct {
 	grid     grid.Grid
 	scratch  []kernel.Scratch // by worker
 
-	traits   []traits // by species
-	learned  uint64   // revision of the species that traits are of
-	anyGoal  bool
-	anyFlee  bool
-	anyHunt  bool
-	reach    float64 // largest perception radius [u]
-	wishes   *ecs.Column[wish]
-	alarms   *ecs.Column[alarm]
-	alarming bool // some agent may be alarmed
-	news     *ecs.Column[news]
-	threats  []threat
-	detours  *ecs.Column[detour]
-	query    grid.Grid // over the end of the tick, for queries
-	queried  bool
-	gather   *Gather
-	probe    *Probe
-	maxBody  float64 // largest body radius [u]
+	traits    []traits // by species
+	learned   uint64   // revision of the species that traits are of
+	anyGoal   bool
+	anyFlee   bool
+	anyHunt   bool
+	anyDriven bool
+	reach     float64            // largest perception radius [u]
+	wishes    *ecs.Column[wish]  // nil until a species seeks goals
+	alarms    *ecs.Column[alarm] // nil until there is something to flee from
+	alarming  bool               // some agent may be alarmed
+	news      *ecs.Column[news]
+	threats   []threat
+	detours   *ecs.Column[detour]
+	query     grid.Grid // over the end of the tick, for queries
+	queried   bool
+	gather    *Gather
+	probe     *Probe
+	maxBody   float64 // largest body radius [u]
 }
 
 // traits are what the systems derive of a species once.

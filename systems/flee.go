@@ -40,12 +40,12 @@ type danger struct {
 // Update requests for all agents.
 func (s *Flee) Update(t *ecs.Tick) {
 	c := s.core
+	if c.alarming = c.anyFlee || len(c.threats) > 0 || c.alarming && s.anyAlarm(); !c.alarming {
+		return
+	}
 	if c.alarms == nil {
 		c.alarms = ecs.NewColumn[alarm](t.Agents)
 		s.buffers = make([]ranges, c.pool.Workers())
-	}
-	if c.alarming = c.anyFlee || len(c.threats) > 0 || c.alarming && s.anyAlarm(); !c.alarming {
-		return
 	}
 	s.tick = t
 	t.Agents.Open(ecs.RankFlee)

@@ -35,16 +35,18 @@ func (g *Gather) Update(t *ecs.Tick) {
 	g.core.refresh(t)
 	if g.written == nil {
 		g.written = ecs.NewColumn[stored](t.Agents)
-		g.core.wishes = ecs.NewColumn[wish](t.Agents)
 		g.core.news = ecs.NewColumn[news](t.Agents)
 		g.refused = map[donburi.Entity]bool{}
+	}
+	if g.core.anyGoal && g.core.wishes == nil {
+		g.core.wishes = ecs.NewColumn[wish](t.Agents)
 	}
 	g.match(t)
 	if g.changed(t) {
 		g.assign(t)
 	}
 	g.core.threats = g.core.threats[:0]
-	g.core.maxBody = 0
+	g.core.maxBody, g.core.anyDriven = 0, false
 	for l := range g.lanes {
 		g.read(t, &g.lanes[l])
 	}
@@ -106,7 +108,11 @@ func (g *Gather) readSteering(t *ecs.Tick, l *lane, k, i int) {
 	if s.SpeedFactor != 0 && g.check(t, i, "SpeedFactor", s.SpeedFactor, s.SpeedFactor > 0) {
 		a.SpeedFactor[i] = s.SpeedFactor
 	}
-	a.Push[i], a.Drive[i] = s.Push, s.Drive
+	a.Push[i] = s.Push
+	if s.Driven {
+		g.core.anyDriven = true
+		a.SetDrive(i, s.Drive)
+	}
 	if !finite(s.Push.X, s.Push.Y, s.Drive.X, s.Drive.Y) {
 		g.refuseMotion(t, i, s)
 	}
@@ -119,7 +125,9 @@ func (g *Gather) refuseMotion(t *ecs.Tick, i int, s *components.SteeringData) {
 		t.Agents.Push[i] = ecs.Vec2{}
 	}
 	if !g.check(t, i, "Drive.X", s.Drive.X, true) || !g.check(t, i, "Drive.Y", s.Drive.Y, true) {
-		t.Agents.Drive[i] = ecs.Vec2{}
+		if s.Driven {
+			t.Agents.Drive[i] = ecs.Vec2{}
+		}
 	}
 }
 

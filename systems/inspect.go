@@ -61,7 +61,20 @@ func (c *core) Inspect(s *ecs.Simulation, i int) ecs.Inspection {
 		for _, row := range kernel.Neighbors(&c.field, int32(i), &scratch) {
 			in.Neighbors = append(in.Neighbors, a.Entity[row])
 		}
+		in.Candidates = c.candidates(a, i)
 	}
 	c.probe.explain(i, &in)
 	return in
+}
+
+// candidates counts the other agents in the cells that are searched for agent i's neighbors.
+func (c *core) candidates(a *ecs.Agents, i int) int {
+	if !c.field.Params[a.Species[i]].On {
+		return 0
+	}
+	n := -1 // itself
+	for _, run := range c.grid.Near(a.At(i), c.field.Reach, nil) {
+		n += int(run.Hi - run.Lo)
+	}
+	return n
 }

@@ -11,6 +11,9 @@ import (
 	"github.com/yohamta/donburi"
 )
 
+// mostKept is for how many newcomers the list is kept for the next ones.
+const mostKept = 1024
+
 type newcomer struct {
 	entity donburi.Entity
 	preset uint64
@@ -107,7 +110,11 @@ func (g *Gather) admit(a *ecs.Agents) {
 		}
 		return 1
 	})
+	a.Reserve(len(g.fresh))
 	for _, n := range g.fresh {
 		a.Append(n.entity, n.preset)
+	}
+	if len(g.fresh) > mostKept {
+		g.fresh = nil // a whole crowd comes once
 	}
 }

@@ -21,7 +21,9 @@ func (s *Seek) Update(t *ecs.Tick) {
 		s.opening = ecs.NewColumn[bool](t.Agents)
 	}
 	s.tick = t
-	t.Agents.Open(ecs.RankGoal)
+	if s.core.anyGoal || s.core.anyHunt || s.core.anyDriven {
+		t.Agents.Open(ecs.RankGoal)
+	}
 	s.core.pool.Run(t.Agents.Len(), chunk, s)
 }
 

@@ -12,7 +12,9 @@ import (
 func TestCheckSaysALineAboutEachScene(t *testing.T) {
 	var args []string
 	for _, p := range scenes.Presets() {
-		args = append(args, p.Name)
+		if p.Name != "million" { // it takes its time
+			args = append(args, p.Name)
+		}
 	}
 	r := done(t, append([]string{"check"}, args...)...)
 	if got := strings.Count(r.out, ": ok: "); got != len(args) || strings.Count(r.out, "\n") != got || r.err != "" {

@@ -3,6 +3,7 @@
 //	drover                              play the chase
 //	drover sim bandada --ticks 600      run a scene headless and print what came of it
 //	drover check my.yaml                say what is wrong with a scene
+//	drover bench                        measure what a tick costs
 //
 // Some things that its contract leaves to it:
 //

@@ -36,7 +36,7 @@ const mostRefusals = 10
 func (p *program) simulate(h *headless) (outcome, error) {
 	interrupted, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	bar := p.newProgress(h.ticks)
+	bar := p.newProgress(h.ticks, "ticks")
 	err := h.watch()
 	for err == nil && h.done < h.ticks && interrupted.Err() == nil {
 		if problem := h.tick(); problem != nil {

@@ -3,10 +3,13 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -57,6 +60,43 @@ func TestAnInterruptEndsTheRunAndKeepsWhatWasDone(t *testing.T) {
 	}
 	if got := folder(t, dir); len(got) != 2 {
 		t.Errorf("got %v want two files", got)
+	}
+}
+
+func TestAnInterruptedBenchPrintsWhatWasMeasured(t *testing.T) {
+	profile := filepath.Join(t.TempDir(), "cpu.pprof")
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command(program, "bench", "--scenario", "uniform", "--agents", "20,30", "--workers", "1", "--time", "1h", "--cpuprofile", profile)
+	c.Env = append(os.Environ(), asCommand+"=1")
+	var stderr bytes.Buffer
+	c.Stderr = &stderr
+	stdout, err := c.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	out := bufio.NewReader(stdout)
+	if line, err := out.ReadString('\n'); err != nil || !strings.Contains(line, "GOMAXPROCS") { // it listens from here on
+		t.Fatalf("got %q, %v", line, err)
+	}
+	if err := c.Process.Signal(syscall.SIGINT); err != nil {
+		t.Fatal(err)
+	}
+	rest, err := io.ReadAll(out)
+	_ = c.Wait()
+	if got := c.ProcessState.ExitCode(); err != nil || got != exitFailed || !strings.Contains(stderr.String(), "interrupted after 0 of 2 cases") {
+		t.Errorf("got exit %d want 2: %v %s", got, err, stderr.String())
+	}
+	if !bytes.Contains(rest, []byte("scenario")) {
+		t.Errorf("got %q want a table", rest)
+	}
+	if _, err := os.Stat(profile); err != nil {
+		t.Error(err)
 	}
 }
 

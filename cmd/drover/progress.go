@@ -20,21 +20,30 @@ const (
 	progressWidth = 30 // [columns]
 )
 
-// newProgress returns the progress of some ticks.
-func (p *program) newProgress(ticks uint64) *progress {
+// newProgress returns the progress of a number of things, such as ticks.
+func (p *program) newProgress(number uint64, things string) *progress {
 	f, ok := p.stderr.(*os.File)
-	if !ok || !term.IsTerminal(int(f.Fd())) || ticks == 0 {
+	if !ok || !term.IsTerminal(int(f.Fd())) || number == 0 {
 		return &progress{}
 	}
-	bar := progressbar.NewOptions64(int64(min(ticks, math.MaxInt64)),
+	bar := progressbar.NewOptions64(int64(min(number, math.MaxInt64)),
 		progressbar.OptionSetWriter(f), progressbar.OptionSetWidth(progressWidth), progressbar.OptionShowCount(),
-		progressbar.OptionShowIts(), progressbar.OptionSetItsString("ticks"), progressbar.OptionClearOnFinish(),
+		progressbar.OptionShowIts(), progressbar.OptionSetItsString(things), progressbar.OptionClearOnFinish(),
 		progressbar.OptionSetPredictTime(true))
 	bar.StartWithoutRender() // its clock; a run that is over at once shows nothing
 	return &progress{bar: bar, next: time.Now().Add(progressEvery)}
 }
 
-// set shows that some ticks are done.
+// say shows that some things are done, and what is next.
+func (g *progress) say(done uint64, next string) {
+	if g.bar == nil {
+		return
+	}
+	g.bar.Describe(next)
+	_ = g.bar.Set64(int64(done)) // a terminal that went away stops nothing
+}
+
+// set shows that some things are done.
 func (g *progress) set(done uint64) {
 	if g.bar == nil {
 		return

@@ -33,6 +33,7 @@ type grammar struct {
 	Play    playCommand    `cmd:"" help:"Play a scene in a window; the chase unless you say which."`
 	Sim     simCommand     `cmd:"" help:"Run a scene headless, as fast as it can, and print what came of it."`
 	Check   checkCommand   `cmd:"" help:"Say what is wrong with scenes: everything, with line and column."`
+	Bench   benchCommand   `cmd:"" help:"Measure what a tick costs: ns per agent over sizes and workers."`
 	List    listCommand    `cmd:"" help:"List the scenes that are built in."`
 	New     newCommand     `cmd:"" help:"Print a commented scene to start from, or write it to a file."`
 	Convert convertCommand `cmd:"" help:"Write the scene that a map of the Tiled editor means."`

@@ -18,7 +18,7 @@ func TestWhatIsWrongExitsWithOneAndSaysWhy(t *testing.T) {
 		args []string
 		want []string
 	}{
-		{"an unknown command", []string{"bench"}, []string{"unexpected argument bench", "drover --help"}},
+		{"an unknown command", []string{"race"}, []string{"unexpected argument race", "drover --help"}},
 		{"an unknown command that is nearly one", []string{"chek"}, []string{`unexpected argument chek, did you mean "check"?`}},
 		{"an unknown option", []string{"sim", "bandada", "--tick", "3"}, []string{`unknown flag --tick, did you mean "--ticks"?`, "drover sim --help"}},
 		{"an unknown preset", []string{"sim", "bandad", "--ticks", "1"}, []string{"bandad: there is no such file", "did you mean bandada?", "essaim"}},
@@ -49,6 +49,18 @@ func TestWhatIsWrongExitsWithOneAndSaysWhy(t *testing.T) {
 		{"a folder for a file", []string{"sim", "bandada", "--ticks", "1", "--out", dir}, []string{"--out " + dir + ": is a folder"}},
 		{"two outputs in one file", []string{"sim", "bandada", "--ticks", "1", "--out", filepath.Join(dir, "x"), "--trace", filepath.Join(dir, ".", "x")}, []string{"is the file of two outputs"}},
 		{"two outputs on standard output", []string{"sim", "bandada", "--ticks", "1", "--out", "-", "--trace", "-"}, []string{"standard output: is the file of two outputs"}},
+		{"no agents to measure", []string{"bench", "--agents", "100,0"}, []string{"--agents: 0 is not in range; allowed is a whole number, 1 … 10000000", "drover bench --help"}},
+		{"words for workers to measure", []string{"bench", "--workers", "1,two"}, []string{"--workers: two is not in range; allowed is a whole number, 1 … 1024"}},
+		{"an unknown kernel", []string{"bench", "--kernel", "fast,quick"}, []string{`--kernel: "quick" is unknown; allowed is fast, exact`}},
+		{"an unknown scenario", []string{"bench", "--scenario", "clump"}, []string{`--scenario: "clump" is unknown; allowed is uniform, clumped, 3d, nearest, crush, obstacles`}},
+		{"both at once", []string{"bench", "--scenario", "clump", "--kernel", "quick"}, []string{"--scenario: ", "--kernel: "}},
+		{"no time to measure", []string{"bench", "--time", "0s"}, []string{`--time: "0s" is not in range; allowed is a duration such as 500ms, 1ms … 1h`}},
+		{"a time without a unit", []string{"bench", "--time", "5"}, []string{`--time: "5" is not in range`}},
+		{"no ticks to measure", []string{"bench", "--ticks", "0"}, []string{"--ticks: 0 is not in range"}},
+		{"both ticks and a time", []string{"bench", "--ticks", "3", "--time", "1s"}, []string{"allowed is one of --ticks and --time"}},
+		{"nothing to compare with", []string{"bench", "--compare", filepath.Join(dir, "none.json")}, []string{"--compare: ", "none.json", "allowed is a file that --json wrote"}},
+		{"something else to compare with", []string{"bench", "--compare", bad}, []string{"--compare " + bad + ": is no list of rows as --json writes it"}},
+		{"a folder that is none for a profile", []string{"bench", "--cpuprofile", filepath.Join(dir, "none", "cpu.pprof")}, []string{"--cpuprofile ", "no such file or directory"}},
 		{"checking nothing", []string{"check"}, []string{`"<scene> ..."`}},
 	}
 	for _, tt := range tests {
@@ -80,6 +92,7 @@ func TestHelp(t *testing.T) {
 		{"play --help", []string{"--autopilot", "--seed=S", "--set=PATH=VALUE", "--ticks=N", "SCENE.gif"}},
 		{"check --help", []string{"<scene> ..."}},
 		{"new --help", []string{"drover new my.yaml"}},
+		{"bench --help", []string{"--agents=N,...", "--workers=W,...", "--kernel=K,...", "--scenario=S,...", "--ticks=N", "--time=D", "--json", "--compare=FILE", "--cpuprofile=FILE", "uniform ", "crush "}},
 		{"list --help", []string{"built in"}},
 	}
 	for _, tt := range tests {

@@ -81,6 +81,13 @@ func TestSetReachesTheScene(t *testing.T) {
 	}
 }
 
+func TestMillionRunsWithFewer(t *testing.T) {
+	lines := summary(t, done(t, "sim", "million", "--ticks", "2", "--set", "spawn.0.count=2000").out)
+	if lines["agents"] != "2000" || lines["scene"] != "million" {
+		t.Errorf("got %v", lines)
+	}
+}
+
 func TestOutOnStandardOutputIsNothingButTheState(t *testing.T) {
 	r := done(t, "sim", "essaim", "--seed", "0", "--ticks", "0", "--out", "-", "--json")
 	s := decode[state](t, []byte(r.out))

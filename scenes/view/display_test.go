@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/drover-go/drover/ecs"
+	"github.com/drover-go/drover/scenes"
 	"github.com/drover-go/drover/scenes/picture/style"
 	"github.com/drover-go/drover/scenes/view"
 	"github.com/drover-go/drover/scenes/view/internal/input"
@@ -116,5 +117,65 @@ func TestWindowAgreesWithItselfAtEveryDensity(t *testing.T) {
 		if written == 0 {
 			t.Errorf("density %v: the status line is empty", density)
 		}
+	}
+}
+
+// crowd plays the preset million with fewer agents.
+func crowd(t testing.TB, agents int) *view.Game {
+	t.Helper()
+	scene, err := scenes.Load("million", scenes.Override{Path: "spawn.0.count", Value: fmt.Sprint(agents)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	run, err := scenes.Build(scene, scenes.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := view.NewGameWith(view.Options{Run: run}, &fake{input.State{Focused: true}}, 1)
+	g.LayoutF(1280, 800)
+	if err := run.Tick(scenes.Input{}); err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Update(); err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// The dots of a great crowd lie where its agents are.
+func TestWindowShowsGreatCrowds(t *testing.T) {
+	g := crowd(t, 110_000)
+	img := screenshot(t, g, 1280, 800)
+	lit := 0
+	sim := g.Run().Sim
+	for i := range 200 {
+		p, _ := sim.PoseRow(i, 0)
+		if c := at(img, g.Lens().To(p.XY())); int(c.B) > int(style.Dark().Floor.B)+60 {
+			lit++
+		}
+	}
+	if lit < 190 {
+		t.Errorf("got dots under %d of 200 agents", lit)
+	}
+}
+
+// BenchmarkDraw is the CPU that a frame takes until the engine has it all.
+func BenchmarkDraw(b *testing.B) {
+	for _, agents := range []int{10_000, 100_000, 300_000} {
+		b.Run(fmt.Sprintf("agents=%d", agents), func(b *testing.B) {
+			if os.Getenv(displayTests) == "" {
+				b.Skip("needs a window: set " + displayTests + "=1 and run under xvfb-run")
+			}
+			g := crowd(b, agents)
+			screen := ebiten.NewImage(1280, 800)
+			defer screen.Deallocate()
+			g.Draw(screen)
+			for b.Loop() {
+				g.Draw(screen)
+				b.StopTimer()
+				screen.At(0, 0) // makes the engine do it
+				b.StartTimer()
+			}
+		})
 	}
 }

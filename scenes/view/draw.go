@@ -83,7 +83,7 @@ func (g *Game) Draw(screen *ebiten.Image) {
 	style.Movers(g.pen, l, g.run, alpha)
 	style.Marks(g.pen, l, g.marks)
 	g.flush(screen)
-	g.agents.Update(g.run, g.crowd, l, alpha, leastAgent*g.density())
+	g.agents.Update(&draw.Frame{Run: g.run, Crowd: g.crowd, Lens: l, Area: area, Alpha: alpha, Least: leastAgent * g.density()})
 	g.agents.Draw(screen)
 	g.letterbox(area)
 	style.Effects(g.pen, l, g.marks)

@@ -13,7 +13,6 @@ import (
 	"github.com/drover-go/drover/scenes/picture/style"
 	"github.com/drover-go/drover/scenes/view/internal/draw"
 	"github.com/drover-go/drover/systems"
-	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/yohamta/donburi"
 )
 
@@ -53,12 +52,17 @@ func tick(t testing.TB, run *scenes.Run) {
 	}
 }
 
+// frame is a frame that shows everything.
+func frame(run *scenes.Run, crowd *style.Crowd, l plane.Lens, alpha, least float64) *draw.Frame {
+	return &draw.Frame{Run: run, Crowd: crowd, Lens: l, Area: plane.Box(0, 0, 1000, 1000), Alpha: alpha, Least: least}
+}
+
 func TestAgentIsOneTriangleAroundItsPlace(t *testing.T) {
 	run := stage(t, ecs.Walls, 9)
 	tick(t, run)
 	m, crowd := draw.NewAgents(draw.NewSprites()), style.NewCrowd(run, color.RGBA{})
 	lens := plane.Lens{Scale: 2, Shift: ecs.Vec2{X: 7, Y: 11}}
-	m.Update(run, crowd, lens, 0.5, 4)
+	m.Update(frame(run, crowd, lens, 0.5, 4))
 	if got := m.Size(); got != 9 {
 		t.Fatalf("got %d triangles, want 9", got)
 	}
@@ -83,13 +87,13 @@ func TestAgentsFollowRemovals(t *testing.T) {
 	run := stage(t, ecs.Walls, 9)
 	m, crowd := draw.NewAgents(draw.NewSprites()), style.NewCrowd(run, color.RGBA{})
 	run.Director = &tints{run, color.RGBA{0xff, 0xff, 0xff, 0xff}, 9}
-	m.Update(run, crowd, plane.Lens{Scale: 1}, 1, 4)
+	m.Update(frame(run, crowd, plane.Lens{Scale: 1}, 1, 4))
 	if got := m.Vertices(8)[0].ColorB; got != 1 {
 		t.Errorf("the last agent: got blue %v, want its tint", got)
 	}
 	run.World.Remove(run.Sim.Agents().Entity[0])
 	tick(t, run)
-	m.Update(run, crowd, plane.Lens{Scale: 1}, 1, 4)
+	m.Update(frame(run, crowd, plane.Lens{Scale: 1}, 1, 4))
 	if got := m.Size(); got != 8 {
 		t.Fatalf("got %d triangles, want 8", got)
 	}
@@ -130,7 +134,7 @@ func TestTorusShowsAgentsAtBothBorders(t *testing.T) {
 		want int
 	}{{ecs.Vec2{X: 30, Y: 30}, 4}, {ecs.Vec2{X: 1, Y: 30}, 5}, {ecs.Vec2{X: 59, Y: 59}, 7}} {
 		place(test.at)
-		m.Update(run, crowd, plane.Lens{Scale: 1}, 1, 1)
+		m.Update(frame(run, crowd, plane.Lens{Scale: 1}, 1, 1))
 		if got := m.Size(); got != test.want {
 			t.Errorf("an agent at %v: got %d triangles, want %d", test.at, got, test.want)
 		}
@@ -143,25 +147,29 @@ func TestAgentsDoNotAllocateOnceWarm(t *testing.T) {
 		tick(t, run)
 		m, crowd := draw.NewAgents(draw.NewSprites()), style.NewCrowd(run, color.RGBA{})
 		lens := plane.Lens{Scale: 1.5}
-		m.Update(run, crowd, lens, 0.5, 4)
-		if got := testing.AllocsPerRun(50, func() { m.Update(run, crowd, lens, 0.5, 4) }); got != 0 {
+		m.Update(frame(run, crowd, lens, 0.5, 4))
+		if got := testing.AllocsPerRun(50, func() { m.Update(frame(run, crowd, lens, 0.5, 4)) }); got != 0 {
 			t.Errorf("edges %d: got %v allocations a frame, want 0", edges, got)
 		}
 	}
 }
 
+// BenchmarkAgents is what writing the vertices of a frame costs.
 func BenchmarkAgents(b *testing.B) {
-	for _, n := range []int{1_000, 10_000, 100_000} {
-		b.Run(fmt.Sprintf("agents=%d", n), func(b *testing.B) {
-			run := stage(b, ecs.Walls, n)
-			tick(b, run)
-			m, crowd := draw.NewAgents(draw.NewSprites()), style.NewCrowd(run, color.RGBA{})
-			screen := ebiten.NewImage(640, 360)
-			for b.Loop() {
-				m.Update(run, crowd, plane.Lens{Scale: 1}, 0.5, 4)
-			}
-			screen.Deallocate()
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/agent")
-		})
+	for _, edges := range []ecs.Edges{ecs.Walls, ecs.Torus} {
+		for _, n := range []int{1_000, 10_000, 100_000} {
+			b.Run(fmt.Sprintf("edges=%v/agents=%d", [...]string{ecs.Walls: "walls", ecs.Torus: "torus"}[edges], n), func(b *testing.B) {
+				run := stage(b, edges, n)
+				tick(b, run)
+				m, crowd := draw.NewAgents(draw.NewSprites()), style.NewCrowd(run, color.RGBA{})
+				f := frame(run, crowd, plane.Lens{Scale: 0.3}, 0.5, 4)
+				m.Update(f)
+				b.ReportAllocs()
+				for b.Loop() {
+					m.Update(f)
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/agent")
+			})
+		}
 	}
 }
