@@ -25,9 +25,12 @@ const (
 	// Unreachable: no way leads Agent to where it wants to go; it goes to the nearest point that it can
 	// reach, and rests there without having Arrived. It is said once for a goal.
 	Unreachable
+	// Crushed: Agent has no room to give way to a mover, and stays where it is, under it. It is said once, until it is
+	// clear of movers for a while.
+	Crushed
 )
 
-var eventNames = [...]string{"caught", "arrived", "panicked", "calmed", "stuck", "unreachable"}
+var eventNames = [...]string{"caught", "arrived", "panicked", "calmed", "stuck", "unreachable", "crushed"}
 
 // String returns the kind's name.
 func (k EventKind) String() string {

@@ -25,4 +25,6 @@ const (
 	Avoiding
 	// Touched agents touched a wall or another agent in the last tick.
 	Touched
+	// Squeezed agents had no room to give way to a mover in this tick.
+	Squeezed
 )

@@ -49,6 +49,13 @@ func Build(s *Scene, o Options) (*Run, error) {
 	level := systems.NewLevel(slices.Clone(s.Obstacles)...)
 	c.Level = level
 	r := &Run{Scene: s, World: donburi.NewWorld(), Level: level, Director: director}
+	if o.State != nil {
+		r.first = o.State.Tick
+	}
+	for i := range s.Movers {
+		r.movers = append(r.movers, level.AddMover(s.Movers[i].Shape))
+	}
+	r.move(r.first)
 	if r.Sim, err = systems.New(r.World, c); err != nil {
 		return nil, fmt.Errorf("%s: %w", s.File, err)
 	}

@@ -8,6 +8,9 @@
 // A scene is YAML 1.2, so JSON too. Some things that the format leaves to us:
 //
 //   - An obstacle's rotate turns a rect about its center, clockwise on a screen.
+//   - An obstacle with move shuttles between its place and one that is shifted by by [u] and turned by turn [deg]
+//     about pivot, by default its middle: there and back in period [s], resting pause [s] at each end, and phase [s]
+//     ahead. Where it is depends on the tick only. It pushes agents, and crushes those without room.
 //   - A spawn without at and in fills the world; an open world has no extent to fill.
 //   - A spawn with a heading and no speed starts at cruise speed (0.85 of the top speed where the
 //     rules have none); without a heading it starts at rest. A speed without a heading goes in random
@@ -28,7 +31,7 @@
 //
 //	class     objects                          properties
 //	obstacle  all but points                   thickness of a line [u], z "lo, hi"
-//	door      like obstacle; nothing opens it  the same
+//	door      like obstacle                    the same; by "x, y", turn, pivot "x, y", period, pause, phase make it move
 //	target    all but lines                    radius [u], else the circle's; z
 //	path      polyline, polygon, which loops   loop
 //	spawn     areas, points and tiles          species (required), count, heading, speed, velocity, goal, control, z

@@ -13,8 +13,8 @@ import (
 
 // obstacleDraft is an obstacle while it is read.
 type obstacleDraft struct {
-	rect, circle, polygon, wall, z *syntax.Node
-	rotate, thickness              float64
+	rect, circle, polygon, wall, z, move *syntax.Node
+	rotate, thickness                    float64
 }
 
 // obstacleFields is the table of an obstacle's fields.
@@ -27,6 +27,7 @@ func obstacleFields() []schema.Field[obstacleDraft] {
 		schema.Number("rotate", schema.Any("deg"), func(d *obstacleDraft) *float64 { return &d.rotate }),
 		schema.Number("thickness", schema.AtLeast(0, "u"), func(d *obstacleDraft) *float64 { return &d.thickness }),
 		schema.Later("z", "", func(d *obstacleDraft) **syntax.Node { return &d.z }),
+		schema.Later("move", "", func(d *obstacleDraft) **syntax.Node { return &d.move }),
 	}
 }
 
@@ -49,7 +50,17 @@ func (p *parsing) readObstacles() {
 			shape.Name = n.Pos.Place
 		}
 		ok = p.heights(&d, path, &shape) && ok
-		if ok && p.bakes(n, path, shape) {
+		var move Move
+		if d.move != nil {
+			var moves bool
+			move, moves = p.readMove(d.move, path+".move", &shape)
+			ok = ok && moves
+		}
+		switch {
+		case !ok || !p.bakes(n, path, shape):
+		case d.move != nil:
+			p.scene.Movers = append(p.scene.Movers, Mover{shape, move})
+		default:
 			p.scene.Obstacles = append(p.scene.Obstacles, shape)
 		}
 	}

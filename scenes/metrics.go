@@ -23,9 +23,10 @@ type Metrics struct {
 	// Groups is how many sets of agents there are that are linked by distances of at most their
 	// perception radius, the greater one where two differ.
 	Groups int
-	// Caught is how many agents were caught in this tick, WallContacts how many touched a wall.
-	Caught, WallContacts int
-	// DeepestOverlap is how far the deepest agent is in a wall [u].
+	// Caught is how many agents were caught in this tick, Crushed how many a mover crushed, WallContacts how many
+	// touched a wall or a mover.
+	Caught, Crushed, WallContacts int
+	// DeepestOverlap is how far the deepest agent is in a wall that does not move [u].
 	DeepestOverlap float64
 	// Nonfinite is how many agents have a position or velocity that is not finite. They count in
 	// nothing else.
@@ -41,7 +42,7 @@ type Metrics struct {
 // MetricsColumns returns the names of the columns of [Metrics.Row].
 func MetricsColumns() []string {
 	return []string{"tick", "agents", "order", "mean_speed", "nearest", "groups", "caught", "wall_contacts", "hash", "deepest_wall_overlap", "nonfinite",
-		"goals", "arrived", "unreachable"}
+		"goals", "arrived", "unreachable", "crushed"}
 }
 
 // Row returns the metrics as text, a cell a column.
@@ -51,14 +52,15 @@ func (m *Metrics) Row() []string {
 		strconv.FormatUint(m.Tick, 10), strconv.Itoa(m.Agents), number(m.Order), number(m.MeanSpeed), number(m.Nearest),
 		strconv.Itoa(m.Groups), strconv.Itoa(m.Caught), strconv.Itoa(m.WallContacts), HashText(m.Hash),
 		number(m.DeepestOverlap), strconv.Itoa(m.Nonfinite), strconv.Itoa(m.Goals), strconv.Itoa(m.Arrived), strconv.Itoa(m.Unreachable),
+		strconv.Itoa(m.Crushed),
 	}
 }
 
 // Meter measures a run and keeps count. The zero value is ready to use, for one run.
 type Meter struct {
-	// Caught and WallContacts are the sums over the ticks that were counted; a wall contact is an
+	// Caught, Crushed and WallContacts are the sums over the ticks that were counted; a wall contact is an
 	// agent that touched a wall in a tick. Nonfinite is the most at once.
-	Caught, WallContacts, Nonfinite int
+	Caught, Crushed, WallContacts, Nonfinite int
 	// DeepestOverlap is the deepest of them all [u].
 	DeepestOverlap float64
 
@@ -80,8 +82,11 @@ func (m *Meter) Count(r *Run) {
 	m.counted = true
 	m.last = Metrics{Tick: tick}
 	for e := range r.Sim.Events() {
-		if e.Kind == ecs.Caught {
+		switch e.Kind {
+		case ecs.Caught:
 			m.last.Caught++
+		case ecs.Crushed:
+			m.last.Crushed++
 		}
 	}
 	m.errands.begin(r)
@@ -101,6 +106,7 @@ func (m *Meter) Count(r *Run) {
 	}
 	m.last.Goals, m.last.Arrived, m.last.Unreachable = m.errands.goals, m.errands.arrived, m.errands.unreachable
 	m.Caught += m.last.Caught
+	m.Crushed += m.last.Crushed
 	m.WallContacts += m.last.WallContacts
 	m.Nonfinite = max(m.Nonfinite, m.last.Nonfinite)
 	m.DeepestOverlap = max(m.DeepestOverlap, m.last.DeepestOverlap)
@@ -110,7 +116,7 @@ func (m *Meter) Count(r *Run) {
 func (r *Run) overlap(row int) float64 {
 	a, w := r.Sim.Agents(), r.Sim.Config().World
 	p := a.NextAt(row)
-	deep := r.Level.Overlap(p.XY(), a.Radius[row], p.Z)
+	deep := r.Level.OverlapWalls(p.XY(), a.Radius[row], p.Z)
 	if w.Dimensions == 3 && w.Edges == ecs.Walls {
 		const rounding = 1e-7 // [u], what the level forgives in the plane
 		if d := max(w.Min.Z-p.Z, p.Z-(w.Min.Z+w.Size.Z)) + a.Radius[row]; d > rounding {

@@ -23,6 +23,9 @@ type Run struct {
 	Players []donburi.Entity
 	// Spawned are the agents that each spawn made, in ascending id.
 	Spawned [][]donburi.Entity
+
+	movers []*systems.Mover // as in Scene.Movers
+	first  uint64           // the tick that the run started from
 }
 
 // Tick does one tick with the player's input. Without a director the input drives the players.
@@ -32,6 +35,7 @@ func (r *Run) Tick(in Input) error {
 	} else {
 		r.drive(in)
 	}
+	r.move(r.Sim.TickNumber() + 1)
 	err := r.Sim.Tick(r.World)
 	if r.Director != nil {
 		r.Director.After()

@@ -22,8 +22,9 @@ type Scene struct {
 	Species []Species
 	// Relations are the relations between species, by index into Species.
 	Relations []components.Relation
-	// Obstacles are the level's shapes.
+	// Obstacles are the level's shapes, Movers those that move.
 	Obstacles []systems.Shape
+	Movers    []Mover
 	// Targets are the named places.
 	Targets []Target
 	// Spawns say which agents there are at the start.

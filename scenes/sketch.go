@@ -112,7 +112,7 @@ func (s sketch) take(list []tiled.Property, name string) (*syntax.Node, []tiled.
 // obstacle writes an obstacle or door.
 func (s sketch) obstacle(o *tiled.Object) *syntax.Node {
 	b := s.block()
-	properties := o.Properties
+	move, properties := s.move(o.Properties)
 	switch shape := o.Shape; shape.Kind {
 	case tiled.Circle:
 		b.add("circle", s.numbers(shape.Points[0].X, shape.Points[0].Y, shape.Radius))
@@ -126,7 +126,25 @@ func (s sketch) obstacle(o *tiled.Object) *syntax.Node {
 		b.area(shape.Points)
 	}
 	b.rest(properties)
+	if move != nil {
+		b.add("move", move)
+	}
 	return b.node
+}
+
+// move writes how a door moves, or nil, and returns its other properties.
+func (s sketch) move(properties []tiled.Property) (*syntax.Node, []tiled.Property) {
+	b := s.block()
+	for _, name := range tiled.MoveProperties() {
+		var n *syntax.Node
+		if n, properties = s.take(properties, name); n != nil {
+			b.add(name, n)
+		}
+	}
+	if len(b.node.Entries) == 0 {
+		return nil, properties
+	}
+	return b.node, properties
 }
 
 // area writes a polygon, as a rectangle where it is one.

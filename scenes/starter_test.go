@@ -23,6 +23,7 @@ func TestStarterExplainsEveryField(t *testing.T) {
 	for table, names := range map[string][]string{
 		"the scene": words(sceneFields()), "species": words(speciesFields()), "relations": words(relationFields()),
 		"obstacles": words(obstacleFields()), "targets": words(targetFields()), "spawn": words(spawnFields()), "in": words(areaFields()),
+		"move": words(moveFields()),
 	} {
 		for _, name := range names {
 			if !regexp.MustCompile(`\b` + name + `:`).MatchString(text) {

@@ -17,7 +17,7 @@ type Summary struct {
 	Ticks, Tick uint64
 	// PerTick is the mean time of a tick.
 	PerTick time.Duration
-	// End are the metrics of the end. In a summary Caught, WallContacts, DeepestOverlap and Nonfinite
+	// End are the metrics of the end. In a summary Caught, Crushed, WallContacts, DeepestOverlap and Nonfinite
 	// are over all ticks.
 	End Metrics
 }
@@ -30,7 +30,7 @@ func (m *Meter) Summarize(r *Run, ticks uint64, took time.Duration) Summary {
 	if ticks > 0 {
 		s.PerTick = took / time.Duration(ticks)
 	}
-	s.End.Caught, s.End.WallContacts = m.Caught, m.WallContacts
+	s.End.Caught, s.End.Crushed, s.End.WallContacts = m.Caught, m.Crushed, m.WallContacts
 	s.End.DeepestOverlap, s.End.Nonfinite = m.DeepestOverlap, m.Nonfinite
 	return s
 }
@@ -56,6 +56,7 @@ func (s *Summary) items() []item {
 		{"nearest", s.End.Nearest},
 		{"groups", s.End.Groups},
 		{"caught", s.End.Caught},
+		{"crushed", s.End.Crushed},
 		{"goals", s.End.Goals},
 		{"arrived", s.End.Arrived},
 		{"unreachable", s.End.Unreachable},

@@ -24,6 +24,7 @@ type Aim struct {
 // Update chooses the aims.
 func (s *Aim) Update(t *ecs.Tick) {
 	c := s.core
+	c.settle(t.Step)
 	if !c.anyGoal && !c.anyHunt {
 		clear(t.Agents.Aim)
 		return

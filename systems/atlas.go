@@ -51,14 +51,14 @@ func (n *atlas) grid(c *core, cache *field.Cache, class field.Class) *field.Grid
 	}
 	p := &n.pages[old]
 	cache.Drop(p.grid)
-	*p = page{grid: field.NewGrid(c.walls, c.area(class), class, p.grid), spare: p.spare, used: n.tick}
+	*p = page{grid: field.NewGrid(c.lasting, c.area(class), class, p.grid), spare: p.spare, used: n.tick}
 	return p.grid
 }
 
 // area is what a grid covers: the world, or where an open one has shapes.
 func (c *core) area(class field.Class) geometry.Bounds {
 	if c.world.Edges == ecs.Open {
-		if b, ok := field.Around(c.walls, outside*class.Radius); ok {
+		if b, ok := field.Around(c.lasting, outside*class.Radius); ok {
 			return b
 		}
 	}
@@ -77,8 +77,8 @@ func (n *atlas) build(c *core, cache *field.Cache) {
 			continue
 		}
 		n.work(c, p.grid, &left)
-		if p.next == nil && p.grid.Level() != c.walls {
-			p.next, p.spare = field.NewGrid(c.walls, c.area(p.grid.Class()), p.grid.Class(), p.spare), nil
+		if p.next == nil && p.grid.Level() != c.lasting {
+			p.next, p.spare = field.NewGrid(c.lasting, c.area(p.grid.Class()), p.grid.Class(), p.spare), nil
 		}
 		if p.next == nil {
 			continue

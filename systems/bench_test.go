@@ -85,3 +85,40 @@ func BenchmarkMaze(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/1000, "ns/agent")
 }
+
+// BenchmarkMovers is the whole tick of 10 000 agents among pillars, with 20 movers that stand or shuttle, or none.
+func BenchmarkMovers(b *testing.B) {
+	const agents, movers, side = 10000, 20, 4000.0
+	for _, bb := range []struct {
+		name   string
+		movers int
+		swing  float64 // [u]
+	}{{name: "none"}, {name: "20 at rest", movers: movers}, {name: "20 in motion", movers: movers, swing: 100}} {
+		b.Run(bb.name, func(b *testing.B) {
+			c := walled(side, side)
+			c.Workers = 1
+			var pillars []rectangle
+			for i := range 100 {
+				pillars = append(pillars, rectangle{390 * float64(i%10), 390 * float64(i/10), 40, 40})
+			}
+			level := levelOf(pillars)
+			for i := range bb.movers {
+				level.AddMover(rectangle{200 * float64(i), 80 + 180*float64(i), 80, 20}.shape())
+			}
+			c.Level = level
+			sc := start(b, c, components.NewSpecies(6, 100, 3), scatter(1, agents, side, side, 60)...)
+			for i := range agents {
+				components.Goal.SetValue(sc.entry(i), components.GoalData{Point: ecs.Vec2{X: side - sc.at(i).X, Y: side - sc.at(i).Y}, Active: true})
+			}
+			sc.run(60)
+			b.ReportAllocs()
+			for b.Loop() {
+				for _, m := range level.Movers() {
+					shift(m, bb.swing*math.Sin(float64(sc.TickNumber())/30), 0)
+				}
+				sc.tick()
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/agents, "ns/agent")
+		})
+	}
+}

@@ -13,6 +13,9 @@ func (s *Contact) meet(worker, i int) bool {
 	if a.Radius[i] == 0 || !c.speciesOf(a, i).touches {
 		return false
 	}
+	if s.squeeze.place(a, i) != a.Position[i] {
+		return true // it has gone elsewhere
+	}
 	at := a.At(i)
 	reach := a.Radius[i] + c.maxBody + length(a.NextPosition[i].Sub(a.Position[i])) + s.far
 	s.ranges[worker] = c.grid.Near(at, reach, s.ranges[worker][:0])

@@ -10,6 +10,8 @@ import (
 // Contact is the hard layer: it moves agents from where they stood to where Integrate wants them, along walls and past
 // each other.
 //
+// Movers come first: agents give way to them, see [Mover], and then move among them where they are now.
+//
 // Every part of a move is swept against the walls, so nothing is jumped. Bodies that meet, and those near them, go in
 // sub-steps. Those that overlap are pushed apart, all at once from the same frozen sub-step, and the push is swept too, so
 // that walls win over crowds. An agent whose straight line from start to end would cross a wall takes its last sub-step
@@ -17,11 +19,12 @@ import (
 //
 // Reads current and next state and the baked level; writes next position and velocity.
 type Contact struct {
-	core  *core
-	tick  *ecs.Tick
-	stage contactStage
-	step  int     // the present sub-step, from 1
-	rows  []int32 // the agents that are not free, ascending
+	core    *core
+	tick    *ecs.Tick
+	stage   contactStage
+	squeeze squeeze
+	step    int     // the present sub-step, from 1
+	rows    []int32 // the agents that are not free, ascending
 
 	starts []ecs.Vec2 // in the order of the grid
 	here   []ecs.Vec2 // at the present sub-step
@@ -45,7 +48,8 @@ type Contact struct {
 type contactStage uint8
 
 const (
-	stageStart contactStage = iota
+	stageSqueeze contactStage = iota
+	stageStart
 	stageMeet
 	stageList
 	stageBegin
@@ -62,6 +66,8 @@ const (
 	checked                      // bodies are near, or a wall is in the way
 	fixed                        // frozen: it pushes and is not pushed
 	escaping                     // inside a solid: likewise
+	covered                      // inside a mover: likewise
+	held                         // squeezed: it stays
 )
 
 // span is an agent's part of a worker's list.
@@ -84,7 +90,13 @@ const (
 // Update resolves all contacts.
 func (s *Contact) Update(t *ecs.Tick) {
 	s.tick = t
-	c, a := s.core, t.Agents
+	s.squeeze.update(t, s)
+	s.resolveAll()
+	s.core.placing.end()
+}
+
+func (s *Contact) resolveAll() {
+	c, a := s.core, s.tick.Agents
 	if s.close == nil {
 		s.close = make([][]int32, c.pool.Workers())
 		s.ranges = make([]ranges, c.pool.Workers())
@@ -152,7 +164,7 @@ func (s *Contact) measure() {
 			far2 = max(far2, dot(step, step))
 		}
 	}
-	s.far = math.Sqrt(far2)
+	s.far = math.Sqrt(far2) + s.squeeze.farthest(a)
 	s.reach = float64(2*s.far) + float64(slack*s.core.maxBody)
 }
 
@@ -170,26 +182,13 @@ func (s *Contact) shorten() {
 // longest is the longest move of a tick on a torus with walls [world sizes].
 const longest = 0.5
 
-// wrap brings the agents back into a torus, and between floor and ceiling.
-func (s *Contact) wrap() {
-	a, w := s.tick.Agents, s.core.world
-	if a.Dimensions == 2 && w.Edges != ecs.Torus {
-		return
-	}
-	for i := range a.ID {
-		p := a.NextAt(i)
-		if a.Dimensions == 3 {
-			p = s.rise(i, p)
-		}
-		a.SetNextAt(i, w.Wrap(p))
-	}
-}
-
 // Do does the present stage for some agents.
 func (s *Contact) Do(worker, lo, hi int) {
 	if s.stage <= stageBegin {
 		for i := lo; i < hi; i++ {
 			switch s.stage {
+			case stageSqueeze:
+				s.squeeze.do(s.tick, worker, i)
 			case stageStart:
 				s.starts[i] = s.tick.Agents.Position[s.core.grid.Order[i]]
 			case stageMeet:
@@ -218,7 +217,7 @@ func (s *Contact) Do(worker, lo, hi int) {
 // begin decides how an agent is treated.
 func (s *Contact) begin(worker, i int) {
 	a, walls := s.tick.Agents, s.core.walls
-	p, r, z := a.Position[i], a.Radius[i], a.At(i).Z
+	p, r, z := s.squeeze.place(a, i), a.Radius[i], a.At(i).Z
 	s.state[i] = free
 	if !s.pairs || !s.meets[i] {
 		s.lists[i] = span{}
@@ -226,13 +225,23 @@ func (s *Contact) begin(worker, i int) {
 			s.lists[i] = s.gather(worker, i)
 		}
 	}
-	s.room[i] = walls.Room(p) - r
-	step := a.NextPosition[i].Sub(p)
+	step, shoved := a.NextPosition[i].Sub(a.Position[i]), p != a.Position[i]
+	s.room[i] = 0
+	if !shoved {
+		s.room[i] = walls.Room(p) - r
+	}
 	switch {
 	case a.Flags[i]&ecs.Frozen != 0:
 		s.state[i] = fixed
+	case s.squeeze.holds(i):
+		s.state[i] = held
 	case s.room[i] <= 0 && !walls.Free(p, r, z):
 		s.state[i] = escaping
+		if still := walls.Still(); still != walls && still.Free(p, r, z) {
+			s.state[i] = covered
+		}
+	case shoved:
+		s.state[i] = checked
 	case s.lists[i].hi > s.lists[i].lo:
 		s.state[i] = checked
 		if far := length(step) + r; s.room[i] < far {
@@ -301,7 +310,7 @@ func (s *Contact) resolve(i int) {
 		a.Flags[i] |= ecs.Touching
 	}
 	s.moved[i] = q
-	if walls.Sight(a.Position[i], q, z) {
+	if s.inLine(i, q, z) {
 		s.valid[i] = q
 	}
 }
@@ -315,10 +324,16 @@ func (s *Contact) end(i int) {
 	case escaping:
 		s.escape(i)
 		return
+	case covered:
+		s.uncover(i)
+		return
+	case held:
+		s.hold(i)
+		return
 	}
 	planned := a.NextPosition[i]
 	p := s.here[i]
-	if !s.clear(i, p) && !s.core.walls.Sight(a.Position[i], p, a.At(i).Z) {
+	if !s.clear(i, p) && !s.inLine(i, p, a.At(i).Z) {
 		p = s.valid[i]
 	}
 	a.NextPosition[i] = p
@@ -326,7 +341,7 @@ func (s *Contact) end(i int) {
 		a.NextPosition[i] = planned // untouched: as if nothing had been near, to the last bit
 		return
 	}
-	s.setVelocity(i, p.Sub(a.Position[i]).Sub(a.Push[i]))
+	s.setVelocity(i, p.Sub(s.mark(i)).Sub(a.Push[i]))
 }
 
 func (s *Contact) setVelocity(i int, moved ecs.Vec2) {
@@ -336,7 +351,7 @@ func (s *Contact) setVelocity(i int, moved ecs.Vec2) {
 	if limited != v && a.Flags[i]&ecs.VelocityOnly != 0 {
 		// The game will go straight and shorter than the crowd pushed: that way must be free too.
 		from := a.Position[i]
-		to, _ := s.core.walls.Slide(from, scaled(limited.XY(), s.tick.Step), a.Radius[i], a.At(i).Z)
+		to, _ := s.around(i).Slide(from, scaled(limited.XY(), s.tick.Step), a.Radius[i], a.At(i).Z)
 		limited.X, limited.Y = (to.X-from.X)/s.tick.Step, (to.Y-from.Y)/s.tick.Step
 		a.NextPosition[i] = to
 	}

@@ -17,9 +17,11 @@ import (
 type core struct {
 	world    ecs.World
 	level    *Level
-	revision uint64 // of the level as baked
-	walls    *geometry.Level
-	broken   error // why the level could not be baked again
+	revision uint64          // of the level as baked
+	walls    *geometry.Level // with movers
+	placing  placing
+	lasting  *geometry.Level // with the movers that rest, which ways lead around
+	broken   error           // why the level could not be baked again
 	pool     *par.Pool
 	kernel   kernel.Kernel
 	field    kernel.Field
@@ -84,6 +86,7 @@ const (
 	stuck
 	senseless // it had a request that is not finite
 	unreachable
+	crushed
 )
 
 func newCore(c Config) *core {
@@ -104,9 +107,25 @@ func (c *core) Rebuild(config ecs.Config) error {
 	if err := level.Bake(config.World); err != nil {
 		return err
 	}
-	c.world, c.level, c.revision, c.walls = config.World, level, level.Revision(), level.baked
+	c.world, c.level, c.revision = config.World, level, level.Revision()
+	c.adopt()
 	c.queried, c.broken = false, nil
 	return nil
+}
+
+// adopt takes over the level as it was baked.
+func (c *core) adopt() {
+	c.placing.adopt(c.level.movers, c.world)
+	c.walls = c.level.baked.With(&c.placing.set)
+	c.placing.settle(0)
+	c.lasting = c.level.baked.With(c.placing.lasting())
+}
+
+// settle finds the movers that rest.
+func (c *core) settle(step float64) {
+	if c.placing.settle(step) {
+		c.lasting = c.level.baked.With(c.placing.lasting())
+	}
 }
 
 // refresh bakes a changed level again and learns changed species.
@@ -115,7 +134,10 @@ func (c *core) refresh(t *ecs.Tick) {
 	if c.level.Revision() != c.revision {
 		c.revision = c.level.Revision()
 		c.broken = c.level.Bake(c.world)
-		c.walls = c.level.baked
+		c.adopt()
+	}
+	if len(c.placing.list) > 0 {
+		c.placing.read(t.Fail)
 	}
 	if c.broken != nil {
 		t.Fail(fmt.Errorf("%w; the last good level stands", c.broken))

@@ -31,7 +31,7 @@ func (c *core) stages() []ecs.Stage {
 		{Phase: ecs.Steer, System: &Flee{core: c}},
 		{Phase: ecs.Steer, System: &Wander{core: c}},
 		{Phase: ecs.Move, System: &Integrate{core: c}},
-		{Phase: ecs.Move, System: &Contact{core: c}},
+		{Phase: ecs.Move, System: &Contact{core: c, squeeze: squeeze{core: c}}},
 		{Phase: ecs.Act, System: &Scatter{core: c}},
 	}
 }

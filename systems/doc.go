@@ -7,4 +7,6 @@
 //	sim, err := crowd.New(world, crowd.Config{Seed: 7, Level: crowd.LevelFromSpace(space, tagSolid)})
 //	zombie, err := sim.Species("zombie", components.DefaultSpecies())
 //	sim.Tick(world) // in the game's Update
+//
+// Walls stand; a [Mover] of the level moves between ticks, pushes agents ahead of it and crushes those without room.
 package systems

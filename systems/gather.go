@@ -54,7 +54,7 @@ func (g *Gather) Update(t *ecs.Tick) {
 }
 
 // transient flags last one tick.
-const transient = ecs.Touching | ecs.Bumped | ecs.Teleported | ecs.Frozen | ecs.VelocityOnly | ecs.Driven | ecs.Touched | ecs.Avoiding
+const transient = ecs.Touching | ecs.Bumped | ecs.Teleported | ecs.Frozen | ecs.VelocityOnly | ecs.Driven | ecs.Touched | ecs.Avoiding | ecs.Squeezed
 
 // read copies a lane into the table.
 func (g *Gather) read(t *ecs.Tick, l *lane) {

@@ -55,14 +55,14 @@ const (
 func (g *guide) update(t *ecs.Tick) {
 	c := g.core
 	if c.detours == nil {
-		if c.walls.Empty() {
+		if c.lasting.Empty() {
 			return
 		}
 		c.detours = ecs.NewColumn[detour](t.Agents)
 		g.some = make([]bool, c.pool.Workers())
 	}
-	if g.walls != c.walls {
-		g.walls = c.walls
+	if g.walls != c.lasting {
+		g.walls = c.lasting
 		for i := range c.detours.Data {
 			c.detours.Data[i].known, c.detours.Data[i].led = false, false
 		}

@@ -6,6 +6,18 @@ import (
 	"github.com/drover-go/drover/ecs"
 )
 
+// wrap brings the agents back into a torus, and between floor and ceiling.
+func (s *Contact) wrap() {
+	a, w := s.tick.Agents, s.core.world
+	for i := range a.ID {
+		p := a.NextAt(i)
+		if a.Dimensions == 3 {
+			p = s.rise(i, p)
+		}
+		a.SetNextAt(i, w.Wrap(p))
+	}
+}
+
 // rise ends an agent's vertical move: between floor and ceiling, and not into a prism from above or below. The plane
 // has been settled at the old height, so that the way is along the plane first, then up or down.
 func (s *Contact) rise(i int, p ecs.Vec3) ecs.Vec3 {
@@ -18,7 +30,7 @@ func (s *Contact) rise(i int, p ecs.Vec3) ecs.Vec3 {
 			to = (lo + hi) / 2
 		}
 	}
-	if !s.core.walls.Empty() && s.state[i] != escaping {
+	if !s.core.walls.Empty() && s.state[i] < escaping {
 		to = s.core.clearHeight(p.XY(), a.Radius[i], a.Altitude[i], to)
 	}
 	if to != p.Z {

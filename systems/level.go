@@ -26,13 +26,20 @@ const (
 )
 
 // Level is the geometry that agents keep out of. It is baked when a simulation adopts it, and again on
-// the first tick after [Level.Changed]; ticks and queries read the baked form only.
+// the first tick after [Level.Changed]; ticks and queries read the baked form only. What moves between ticks is a
+// [Mover] of the level, which needs no baking.
 type Level struct {
 	collect  func() []Shape
 	revision uint64
 	baked    *geometry.Level
 	own      int       // shapes, without their images
 	faces    []float64 // heights at which prisms begin or end, ascending
+
+	space  *resolv.Space // or nil
+	moving []resolv.Tags // of its shapes that are movers
+	movers []*Mover
+	shown  placing // the movers where the game has them now
+	now    *geometry.Level
 }
 
 // NewLevel returns a level of the given shapes. Degenerate ones are errors of [New], which name the
@@ -56,15 +63,17 @@ func LevelFromSpace(space *resolv.Space, tags ...resolv.Tags) *Level {
 	if space == nil {
 		panic("systems: a level must have a space but it was nil")
 	}
-	return &Level{collect: func() []Shape {
+	l := &Level{space: space}
+	l.collect = func() []Shape {
 		var shapes []Shape
 		for i, shape := range space.Shapes() {
-			if tagged(shape, tags) {
+			if tagged(shape, tags) && !l.moves(shape) {
 				shapes = append(shapes, fromResolv(shape, i))
 			}
 		}
 		return shapes
-	}}
+	}
+	return l
 }
 
 // Changed tells that shapes were added, removed or moved. The next tick bakes the level again.
@@ -85,13 +94,22 @@ func (l *Level) Bake(w ecs.World) error {
 	if err == nil && w.Edges == ecs.Torus && len(shapes) > 0 {
 		baked, err = geometry.Bake(images(shapes, w), nil)
 	}
+	movers := l.gatherMovers()
+	for _, m := range movers {
+		err = errors.Join(err, m.bake())
+	}
 	if err != nil {
 		return fmt.Errorf("level: %w", err)
 	}
-	l.baked, l.own = baked, len(shapes)
+	l.baked, l.own, l.movers = baked, len(shapes), movers
+	l.shown.adopt(movers, w)
+	l.now = baked.With(&l.shown.set)
 	l.faces = l.faces[:0]
 	for _, s := range shapes {
 		l.faces = append(l.faces, s.ZMin, s.ZMax)
+	}
+	for _, m := range movers {
+		l.faces = append(l.faces, m.shape.ZMin, m.shape.ZMax)
 	}
 	slices.Sort(l.faces)
 	l.faces = slices.Compact(l.faces)
@@ -127,16 +145,30 @@ func images(shapes []Shape, w ecs.World) []Shape {
 	return all
 }
 
-// Free reports whether a disc touches no wall and lies in no solid. The level must be baked.
-func (l *Level) Free(p ecs.Vec2, radius, z float64) bool { return l.baked.Free(p, radius, z) }
+// Free reports whether a disc touches no wall and lies in no solid, movers where the game has them now. The level must
+// be baked.
+func (l *Level) Free(p ecs.Vec2, radius, z float64) bool { return l.present().Free(p, radius, z) }
 
-// Overlap returns how deep a disc is in walls [u], 0 where it is free. The level must be baked.
-func (l *Level) Overlap(p ecs.Vec2, radius, z float64) float64 { return l.baked.Overlap(p, radius, z) }
+// Overlap returns how deep a disc is in walls and movers [u], 0 where it is free. The level must be baked.
+func (l *Level) Overlap(p ecs.Vec2, radius, z float64) float64 {
+	return l.present().Overlap(p, radius, z)
+}
 
-// Sight reports whether no wall lies between two points. The level must be baked.
-func (l *Level) Sight(from, to ecs.Vec2, z float64) bool { return l.baked.Sight(from, to, z) }
+// OverlapWalls is Overlap without movers.
+func (l *Level) OverlapWalls(p ecs.Vec2, radius, z float64) float64 {
+	return l.baked.Overlap(p, radius, z)
+}
 
-// Shapes returns the shapes as they were baked.
+// Sight reports whether neither wall nor mover lies between two points. The level must be baked.
+func (l *Level) Sight(from, to ecs.Vec2, z float64) bool { return l.present().Sight(from, to, z) }
+
+// present returns the level with its movers where the game has them now. Poses that a tick would refuse do not count.
+func (l *Level) present() *geometry.Level {
+	l.shown.read(func(error) {})
+	return l.now
+}
+
+// Shapes returns the shapes as they were baked, without movers.
 func (l *Level) Shapes() []Shape { return l.baked.Shapes()[:l.own] }
 
 // Outline returns the corners of a shape for drawing, or nil for a circle.
@@ -172,12 +204,16 @@ func fromResolv(shape resolv.IShape, i int) Shape {
 		s.Kind, s.Radius = Circle, shape.Radius()
 		s.Points = []ecs.Vec2{ecs.Vec2(shape.Position())}
 	case *resolv.ConvexPolygon:
-		s.Kind, s.Points = Polygon, transformed(shape)
-		if !shape.Closed || len(shape.Points) <= 2 {
-			s.Kind = Chain
-		}
+		s.Kind, s.Points = kindOf(shape), transformed(shape)
 	}
 	return s
+}
+
+func kindOf(p *resolv.ConvexPolygon) geometry.Kind {
+	if !p.Closed || len(p.Points) <= 2 {
+		return Chain
+	}
+	return Polygon
 }
 
 // transformed places a polygon's points as resolv does, with arithmetic that gives the same bits

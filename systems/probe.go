@@ -210,7 +210,7 @@ const leave = 0.5
 
 // direction returns the unit vector past the nearer corner of what was hit, on the remembered side.
 func (s *Probe) direction(i int, v *view, m *sideMemory, hit *geometry.Hit) ecs.Vec2 {
-	if v.led {
+	if v.led && !s.core.passing(hit.Shape) {
 		return unit(v.goal.Sub(v.at)) // which is clear; corners are the field's business
 	}
 	left, right, ok := s.core.walls.Corners(hit, v.at, v.wide*cornerGrowth, v.z)

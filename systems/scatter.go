@@ -69,7 +69,7 @@ func (s *Scatter) emit(t *ecs.Tick) {
 	for _, k := range []struct {
 		bit  news
 		kind ecs.EventKind
-	}{{arrived, ecs.Arrived}, {panicked, ecs.Panicked}, {calmed, ecs.Calmed}, {stuck, ecs.Stuck}, {unreachable, ecs.Unreachable}} {
+	}{{arrived, ecs.Arrived}, {panicked, ecs.Panicked}, {calmed, ecs.Calmed}, {stuck, ecs.Stuck}, {unreachable, ecs.Unreachable}, {crushed, ecs.Crushed}} {
 		if all&k.bit == 0 {
 			continue
 		}

@@ -55,7 +55,7 @@ func (p *program) check(name string) (string, error) {
 	for _, n := range []struct {
 		count int
 		name  string
-	}{{len(scene.Relations), "relation"}, {len(scene.Obstacles), "obstacle"}, {len(scene.Targets), "target"}} {
+	}{{len(scene.Relations), "relation"}, {len(scene.Obstacles), "obstacle"}, {len(scene.Movers), "mover"}, {len(scene.Targets), "target"}} {
 		if n.count > 0 {
 			parts = append(parts, counted(n.count, n.name))
 		}

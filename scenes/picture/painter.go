@@ -91,6 +91,7 @@ func (p *Painter) Paint(alpha float64) *image.RGBA {
 		status = &s
 		p.marks = d.Marks(p.marks)
 	}
+	style.Movers(pen, p.lens, p.run, alpha)
 	style.Marks(pen, p.lens, p.marks)
 	p.agents(canvas, alpha)
 	style.Effects(pen, p.lens, p.marks)

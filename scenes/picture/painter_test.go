@@ -200,3 +200,36 @@ func TestNewPainterPanics(t *testing.T) {
 	}()
 	picture.NewPainter(stage(t, walled(), nil), 12)
 }
+
+func TestMoversAreDrawnWhereTheyAre(t *testing.T) {
+	s, err := scenes.Parse("s.yaml", []byte(`version: 1
+world: {size: [400, 200], edges: walls}
+obstacles: [{rect: [50, 50, 60, 60], move: {by: [200, 0], turn: 90, period: 4}}]
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	run, err := scenes.Build(s, scenes.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := picture.NewPainter(run, 800)
+	start, halfway, end := ecs.Vec2{X: 81, Y: 81}, ecs.Vec2{X: 180, Y: 81}, ecs.Vec2{X: 281, Y: 81}
+	for _, tt := range []struct {
+		ticks uint64
+		at    ecs.Vec2
+	}{{0, start}, {60, halfway}, {120, end}} {
+		for run.Sim.TickNumber() < tt.ticks {
+			if err := run.Tick(scenes.Input{}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		img := p.Paint(1)
+		for _, at := range []ecs.Vec2{start, halfway, end} {
+			got, want := pixel(p, img, at), at == tt.at
+			if (got == style.Dark().Wall) != want || bare(got) == want {
+				t.Errorf("after %d ticks: got %v at %v, want the mover there %v", tt.ticks, got, at, want)
+			}
+		}
+	}
+}

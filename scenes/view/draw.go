@@ -80,6 +80,7 @@ func (g *Game) Draw(screen *ebiten.Image) {
 	style.Floor(g.pen, l, g.run, area)
 	g.flush(screen)
 	g.ground.update(g).Draw(screen)
+	style.Movers(g.pen, l, g.run, alpha)
 	style.Marks(g.pen, l, g.marks)
 	g.flush(screen)
 	g.agents.Update(&draw.Frame{Run: g.run, Crowd: g.crowd, Lens: l, Area: area, Alpha: alpha, Least: leastAgent * g.density()})

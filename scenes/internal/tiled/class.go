@@ -37,8 +37,10 @@ func solidName(name string) bool {
 // knownProperties are the properties that mean something on an object of a class.
 func knownProperties(c Class) []string {
 	switch c {
-	case Obstacle, Door:
+	case Obstacle:
 		return []string{"thickness", "z"}
+	case Door:
+		return append([]string{"thickness", "z"}, MoveProperties()...)
 	case Target:
 		return []string{"radius", "z"}
 	case Path:
@@ -47,6 +49,11 @@ func knownProperties(c Class) []string {
 		return []string{"species", "count", "heading", "speed", "velocity", "goal", "control", "z"}
 	}
 	return nil
+}
+
+// MoveProperties are the properties that say how a door moves, as a scene's obstacle does.
+func MoveProperties() []string {
+	return []string{"by", "turn", "pivot", "period", "pause", "phase"}
 }
 
 // mapProperties are the properties that mean something on a map.

@@ -31,6 +31,16 @@ func Extent(run *scenes.Run) plane.Rect {
 			add(ecs.Vec2{X: p.X + s.Radius, Y: p.Y + s.Radius})
 		}
 	}
+	for i := range run.Scene.Movers {
+		m := &run.Scene.Movers[i]
+		for _, pose := range m.Ends() {
+			for _, q := range m.Shape.Points {
+				q = pose.Apply(q)
+				add(ecs.Vec2{X: q.X - m.Shape.Radius, Y: q.Y - m.Shape.Radius})
+				add(ecs.Vec2{X: q.X + m.Shape.Radius, Y: q.Y + m.Shape.Radius})
+			}
+		}
+	}
 	return r.Grow(max(openShare*max(r.W(), r.H()), openMargin))
 }
 

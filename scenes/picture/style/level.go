@@ -81,21 +81,45 @@ func obstacles(p *Pen, l plane.Lens, run *scenes.Run) {
 	d := Depth(l)
 	shapes := run.Level.Shapes()
 	for i := range shapes {
-		for k := range shadowSteps { // a soft edge
-			out := d * float64(shadowSteps-k) / shadowSteps
-			shape(p, plane.Lens{Scale: l.Scale, Shift: ecs.Vec2{X: l.Shift.X + out/2, Y: l.Shift.Y + out}}, run.Level, i, true)
-		}
+		shadow(p, l, d, &shapes[i], run.Level.Outline(i))
 	}
 	for i := range shapes {
-		shape(p, l, run.Level, i, false)
+		shape(p, l, &shapes[i], run.Level.Outline(i), false)
 	}
+}
+
+// Movers draws the obstacles that move, alpha of the way from where they were in the last tick.
+func Movers(p *Pen, l plane.Lens, run *scenes.Run, alpha float64) {
+	d := Depth(l)
+	for i, m := range run.Level.Movers() {
+		pose, s := run.MoverPose(i, alpha), m.Shape()
+		s.Points = posed(s.Points, pose)
+		outline := posed(m.Outline(), pose)
+		shadow(p, l, d, &s, outline)
+		shape(p, l, &s, outline, false)
+	}
+}
+
+func posed(points []ecs.Vec2, pose systems.Pose) []ecs.Vec2 {
+	out := make([]ecs.Vec2, len(points))
+	for i, q := range points {
+		out[i] = pose.Apply(q)
+	}
+	return out
 }
 
 const shadowSteps = 3
 
-// shape draws one obstacle, or the shadow that it casts.
-func shape(p *Pen, l plane.Lens, level *systems.Level, i int, shadow bool) {
-	s := &level.Shapes()[i]
+// shadow draws the shadow that an obstacle casts.
+func shadow(p *Pen, l plane.Lens, depth float64, s *systems.Shape, outline []ecs.Vec2) {
+	for k := range shadowSteps { // a soft edge
+		out := depth * float64(shadowSteps-k) / shadowSteps
+		shape(p, plane.Lens{Scale: l.Scale, Shift: ecs.Vec2{X: l.Shift.X + out/2, Y: l.Shift.Y + out}}, s, outline, true)
+	}
+}
+
+// shape draws one obstacle with its outline, or the shadow that it casts.
+func shape(p *Pen, l plane.Lens, s *systems.Shape, outline []ecs.Vec2, shadow bool) {
 	fill := p.Theme.Wall
 	if shadow {
 		fill = Fade(p.Theme.Shadow, 0.45)
@@ -109,7 +133,7 @@ func shape(p *Pen, l plane.Lens, level *systems.Level, i int, shadow bool) {
 		}
 		return
 	}
-	points := place(nil, l, level.Outline(i))
+	points := place(nil, l, outline)
 	if s.Kind == systems.Polygon {
 		p.Fill(points, fill)
 		if !shadow {

@@ -18,7 +18,13 @@ func Around(level *geometry.Level, margin float64) (geometry.Bounds, bool) {
 			b.Max = Vec2{X: max(b.Max.X, p.X+grow), Y: max(b.Max.Y, p.Y+grow)}
 		}
 	}
-	return b, len(shapes) > 0
+	some := len(shapes) > 0
+	level.MoverShapes(func(_ *geometry.Shape, low, high Vec2) {
+		some = true
+		b.Min = Vec2{X: min(b.Min.X, low.X-margin), Y: min(b.Min.Y, low.Y-margin)}
+		b.Max = Vec2{X: max(b.Max.X, high.X+margin), Y: max(b.Max.Y, high.Y+margin)}
+	})
+	return b, some
 }
 
 // Slab returns a height that stands for z: at it, a disc meets the same shapes as at z. All heights
@@ -27,13 +33,20 @@ func Slab(level *geometry.Level, z float64) float64 {
 	slab := -math.MaxFloat64
 	shapes := level.Shapes()
 	for i := range shapes {
-		if shapes[i].ZMin == 0 && shapes[i].ZMax == 0 {
-			continue // the whole height
-		}
-		for _, end := range [...]float64{shapes[i].ZMin, shapes[i].ZMax} {
-			if end <= z {
-				slab = max(slab, end)
-			}
+		slab = slabOf(&shapes[i], z, slab)
+	}
+	level.MoverShapes(func(s *geometry.Shape, _, _ Vec2) { slab = slabOf(s, z, slab) })
+	return slab
+}
+
+// slabOf returns the higher one of a slab and the ends of a shape that are not above z.
+func slabOf(s *geometry.Shape, z, slab float64) float64 {
+	if s.ZMin == 0 && s.ZMax == 0 {
+		return slab // the whole height
+	}
+	for _, end := range [...]float64{s.ZMin, s.ZMax} {
+		if end <= z {
+			slab = max(slab, end)
 		}
 	}
 	return slab

@@ -29,11 +29,14 @@ func (l *Level) Cast(p, d Vec2, r, z float64) (Hit, bool) {
 
 // report turns a ray's first contact into a Hit.
 func (l *Level) report(y *ray) Hit {
-	h := Hit{T: y.t, Normal: y.hit, Point: y.foot, Shape: none, Prim: y.prim}
+	h := Hit{T: y.t, Normal: y.hit, Point: y.foot, Shape: none, Prim: boundsPrim}
 	if y.prim != boundsPrim {
-		e := &l.prims[y.prim]
+		e, shape := l.met(y)
 		h.Point = along(y.foot, y.hit, e.w)
-		h.Shape = e.shape
+		h.Shape = shape
+		if y.of == nil {
+			h.Prim = y.prim
+		}
 	}
 	return h
 }
@@ -69,6 +72,9 @@ func (l *Level) cast(y *ray, p, d Vec2, r, z, share, graze float64) bool {
 		l.castWalls(y, b)
 	}
 	y.t = float64(y.t * shrink)
+	if l.movers != nil {
+		l.castMovers(y, p, d, share)
+	}
 	return y.found
 }
 

@@ -17,6 +17,9 @@ const (
 // the other side. ok is false where both are closed, for the bounds and where
 // there is no silhouette of a single shape or a bent wall.
 func (l *Level) Corners(h *Hit, p Vec2, grow, z float64) (left, right Vec2, ok bool) {
+	if _, mover := l.MoverOf(h.Shape); mover {
+		return l.Silhouette(h.Shape, p, grow, z)
+	}
 	if l == nil || h.Shape < 0 || int(h.Shape) >= len(l.shapes) {
 		return left, right, false
 	}

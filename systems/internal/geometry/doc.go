@@ -40,6 +40,12 @@
 // from sight. Free and Overlap forgive [Tolerance], Slide and Escape keep the
 // larger gap [Skin], so that a place they return stays Free under rounding.
 //
+// # Movers
+//
+// [Level.With] adds [Movers] to a level: bodies that are baked once, in their own
+// coordinates, and placed by a [Pose] as often as they move. Queries meet walls
+// first and then the movers near by.
+//
 // # Height
 //
 // In a world of three dimensions a shape is a prism. It takes part in a query

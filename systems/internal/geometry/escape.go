@@ -68,6 +68,9 @@ func (s *search) round() {
 			}
 		}
 	}
+	if s.l.movers != nil {
+		s.addMovers()
+	}
 	if s.l.bounded {
 		s.addBounds()
 	}

@@ -9,7 +9,7 @@ func (l *Level) Free(p Vec2, r, z float64) bool {
 	if l.Empty() || l.Room(p) > r {
 		return true
 	}
-	if l.bounded && l.boundsGap(p) < r-Tolerance {
+	if l.bounded && l.boundsGap(p) < r-Tolerance || l.movers != nil && !l.movers.free(p, r, z) {
 		return false
 	}
 	b, ok := l.grid.around(p, r)
@@ -43,6 +43,9 @@ func (l *Level) Overlap(p Vec2, r, z float64) float64 {
 		return 0
 	}
 	deepest := 0.0
+	if l.movers != nil {
+		deepest = l.movers.overlap(p, r, z)
+	}
 	if l.bounded {
 		deepest = max(deepest, r-l.boundsGap(p))
 	}

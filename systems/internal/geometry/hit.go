@@ -15,6 +15,7 @@ type Hit struct {
 	// together there; -1 is the bounds.
 	Shape int32
 
-	// Prim is the primitive that was hit, for [Level.Blocks] and [Level.Corners]; none where it was the bounds.
+	// Prim is the primitive that was hit, for [Level.Blocks] and [Level.Corners]; none where it was the bounds
+	// or a mover.
 	Prim int32
 }

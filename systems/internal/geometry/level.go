@@ -30,6 +30,9 @@ type Level struct {
 	rooms    rooms
 	bounds   Bounds
 	bounded  bool
+
+	still  *Level  // the level without movers, where it has any
+	movers *Movers // or nil
 }
 
 // Bake unites the shapes and, unless bounds is nil, the solid outside of bounds
@@ -127,4 +130,6 @@ func (l *Level) Bounds() (Bounds, bool) {
 }
 
 // Empty reports whether there is nothing to run into.
-func (l *Level) Empty() bool { return l == nil || (len(l.prims) == 0 && !l.bounded) }
+func (l *Level) Empty() bool {
+	return l == nil || len(l.prims) == 0 && !l.bounded && l.movers == nil
+}

@@ -24,6 +24,9 @@ func (l *Level) Nearest(p Vec2, far, z float64) (Hit, float64, bool) {
 			break
 		}
 	}
+	if l.movers != nil {
+		return l.nearestTo(n.hit, n.dist, n.found, p, far, z)
+	}
 	return n.hit, n.dist, n.found
 }
 

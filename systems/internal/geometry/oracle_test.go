@@ -2,7 +2,6 @@ package geometry_test
 
 import (
 	"math"
-	"testing"
 
 	"github.com/drover-go/drover/systems/internal/geometry"
 	"pgregory.net/rapid"
@@ -225,11 +224,7 @@ func drawScene(t *rapid.T) scene {
 			input[i].Points = reordered(t, input[i].Points)
 		}
 	}
-	level, err := geometry.Bake(input, s.bounds)
-	if err != nil {
-		t.Fatalf("Bake: %v", err)
-	}
-	s.level = level
+	s.level = withMovers(t, input, s.bounds)
 	return s
 }
 
@@ -271,7 +266,13 @@ func (s *scene) drawFree(t *rapid.T, r float64) vec {
 	return vec{}
 }
 
-func mustBake(tb testing.TB, shapes []geometry.Shape, b *geometry.Bounds) *geometry.Level {
+// failer is a test of either kind.
+type failer interface {
+	Helper()
+	Fatalf(format string, args ...any)
+}
+
+func mustBake(tb failer, shapes []geometry.Shape, b *geometry.Bounds) *geometry.Level {
 	tb.Helper()
 	l, err := geometry.Bake(shapes, b)
 	if err != nil {

@@ -214,6 +214,7 @@ func TestEscapeIsFreeAndNotFartherThanSampledPlaces(t *testing.T) {
 func TestQueriesDoNotDependOnWindingOrStartCorner(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawScene(t)
+		s.level = mustBake(t, s.shapes, s.bounds)
 		other := append([]geometry.Shape{}, s.shapes...)
 		for i := range other {
 			if other[i].Kind == geometry.Polygon {
@@ -243,6 +244,7 @@ func TestQueriesDoNotDependOnWindingOrStartCorner(t *testing.T) {
 func TestMirroredLevelGivesTheMirroredSlide(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawScene(t)
+		s.level = mustBake(t, s.shapes, s.bounds)
 		mirrored := append([]geometry.Shape{}, s.shapes...)
 		for i := range mirrored {
 			points := append([]vec{}, mirrored[i].Points...)

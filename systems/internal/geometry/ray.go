@@ -29,7 +29,8 @@ type ray struct {
 	t     float64
 	prim  int32
 	found bool
-	foot  Vec2 // contact on the primitive's axis
+	foot  Vec2    // contact on the primitive's axis
+	of    *placed // the mover that prim belongs to, nil for walls
 }
 
 // keep makes the contact the first one if it is earlier, or as early and of a

@@ -49,11 +49,20 @@ func (l *Level) layRooms() {
 
 // Room returns a distance from p [u] within which there is certainly no surface, at any height, and 0 where none
 // is known, as in solids and outside of the level. It is an under-estimate by less than the size of its map's
-// cells.
+// cells, and around movers by as much as their boxes are larger than they.
 func (l *Level) Room(p Vec2) float64 {
 	if l.Empty() {
 		return math.Inf(1)
 	}
+	room := l.stillRoom(p)
+	if l.movers != nil && room > 0 {
+		room = l.movers.room(p, room)
+	}
+	return room
+}
+
+// stillRoom is Room without movers.
+func (l *Level) stillRoom(p Vec2) float64 {
 	g := &l.rooms
 	x, y := (p.X-g.origin.X)*g.inv, (p.Y-g.origin.Y)*g.inv
 	if !(x >= 0 && y >= 0 && x < float64(g.nx) && y < float64(g.ny)) {
@@ -68,6 +77,18 @@ func (l *Level) Room(p Vec2) float64 {
 		cell.Store(bits)
 	}
 	return max(float64(math.Float32frombits(bits))-length(sub(p, middle)), 0)
+}
+
+// room returns how far the boxes around the movers are from p at least, at most far.
+func (m *Movers) room(p Vec2, far float64) float64 {
+	for it := m.around(p, far); ; {
+		e := it.next()
+		if e == nil {
+			return far
+		}
+		off := Vec2{X: max(e.low.X-p.X, p.X-e.high.X, 0), Y: max(e.low.Y-p.Y, p.Y-e.high.Y, 0)}
+		far = min(far, max(length(off)-roomMargin, 0))
+	}
 }
 
 // Gap returns the distance from p to the nearest surface at height z [u], at most far, less roomMargin. Surfaces
@@ -92,11 +113,25 @@ func (l *Level) Gap(p Vec2, far, z float64) float64 {
 			}
 		}
 	}
-	return gap - roomMargin
+	gap -= roomMargin
+	if l.movers != nil {
+		gap = l.movers.gap(p, gap, z)
+	}
+	return gap
+}
+
+func (m *Movers) gap(p Vec2, far, z float64) float64 {
+	for it := m.around(p, far); ; {
+		e := it.next()
+		if e == nil {
+			return far
+		}
+		far = min(far, e.body.Gap(e.pose.In(p), far, z))
+	}
 }
 
 // survey measures the distance from c to the nearest surface at any height, less some margin; it is negative in
-// solids.
+// solids. It knows no movers.
 func (l *Level) survey(c Vec2) float32 {
 	if l.solidAt(c) {
 		return -1

@@ -71,7 +71,8 @@ func TestBlocksAgreesWithCast(t *testing.T) {
 			p := s.drawFree(t, r+1e-5)
 			d := drawPoint(t, "to").Sub(p)
 			hit, met := s.level.Cast(p, d, r, 0)
-			if met && hit.Shape >= 0 && !s.level.Blocks(hit.Prim, p, d, r, 0) {
+			_, mover := s.level.MoverOf(hit.Shape)
+			if met && hit.Shape >= 0 && !mover && !s.level.Blocks(hit.Prim, p, d, r, 0) {
 				t.Fatalf("Cast(%v, %v, %v) met primitive %d, which Blocks says is not in the way", p, d, r, hit.Prim)
 			}
 			for prim := int32(-1); prim < 40; prim++ {

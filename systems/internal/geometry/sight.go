@@ -12,6 +12,9 @@ func (l *Level) Sight(a, b Vec2, z float64) bool {
 	if l.Empty() {
 		return true
 	}
+	if l.movers != nil && !l.movers.sight(a, b, z) {
+		return false
+	}
 	if before(b, a) {
 		a, b = b, a
 	}
@@ -19,10 +22,7 @@ func (l *Level) Sight(a, b Vec2, z float64) bool {
 	if clear == 1 {
 		return true
 	}
-	if l.bounded && (l.boundsGap(a) < -Tolerance || l.boundsGap(b) < -Tolerance) {
-		return false
-	}
-	if clear == 0 && l.depthInside(a, z) > Tolerance || l.depthInside(b, z) > Tolerance {
+	if clear == 0 && l.hidden(a, z) || l.hidden(b, z) {
 		return false
 	}
 	d := sub(b, a)
@@ -39,6 +39,11 @@ func (l *Level) Sight(a, b Vec2, z float64) bool {
 		}
 	}
 	return true
+}
+
+// hidden reports whether p is inside a solid or outside the bounds.
+func (l *Level) hidden(p Vec2, z float64) bool {
+	return l.bounded && l.boundsGap(p) < -Tolerance || l.depthInside(p, z) > Tolerance
 }
 
 // view is a line of sight.

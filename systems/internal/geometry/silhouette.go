@@ -13,6 +13,9 @@ import "math"
 // within the hull of the grown solid, from where it has no silhouette. The cost
 // grows with the number of the solid's surfaces.
 func (l *Level) Silhouette(shape int32, p Vec2, grow, z float64) (left, right Vec2, ok bool) {
+	if i, ok := l.MoverOf(shape); ok && i < len(l.movers.list) {
+		return l.movers.list[i].silhouette(p, grow, z)
+	}
 	if l == nil || shape < 0 || int(shape) >= len(l.shapes) {
 		return left, right, false
 	}

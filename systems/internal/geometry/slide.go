@@ -67,7 +67,8 @@ func (l *Level) keepSkin(q Vec2, y *ray) Vec2 {
 	if y.prim == boundsPrim {
 		return q
 	}
-	gap := y.r + l.prims[y.prim].w - dot(sub(q, y.foot), y.hit)
+	e, _ := l.met(y)
+	gap := y.r + e.w - dot(sub(q, y.foot), y.hit)
 	if !(gap > graze && gap < 2*Skin) {
 		return q
 	}
