@@ -40,6 +40,9 @@ type detour struct {
 // wants reports whether the agent is to be led by a field.
 func (d *detour) wants() bool { return d.blocked || d.forced > 0 }
 
+// steady reports whether the agent goes on to where it went, by a field that it has.
+func (d *detour) steady() bool { return !d.renew && d.goal == d.asked && d.lease.Field() != nil }
+
 // adopt takes note of an agent's aim, and forgets what belonged to another one.
 func (d *detour) adopt(aim *ecs.Aim, radius float64, teleported bool) {
 	goal := aim.Goal.XY()

@@ -12,9 +12,9 @@ import (
 // agents of about the same size that go to the same place. Species without Avoid.Weight are not led, nor
 // are agents without a body.
 //
-// A tick looks along the lines in parallel, then collects the wanted fields in ascending rows and builds
-// some of them, and then lets the agents read them in parallel. Until its field is ready an agent goes
-// straight.
+// A tick looks along the lines in parallel and leads those who go on to where they went. For the others it collects
+// the wanted fields in ascending rows, builds some of them, and lets the agents read them in parallel. Until its field
+// is ready an agent goes straight.
 type guide struct {
 	core  *core
 	tick  *ecs.Tick
@@ -22,7 +22,9 @@ type guide struct {
 	nav   atlas
 	cache field.Cache
 	stage guideStage
-	some  []bool // by worker: found somebody to lead
+	some  []bool  // by worker: found somebody to lead
+	todo  []bool  // by row: it is yet to be led
+	rows  []int32 // those, ascending
 }
 
 // guideStage is what Do does at present.
@@ -36,9 +38,9 @@ const (
 const (
 	// lookEvery is how often a line is looked along again, wayEvery a waypoint renewed, and besideEvery one that is
 	// near [ticks].
-	lookEvery   = 8
+	lookEvery   = 16
 	wayEvery    = field.UseTicks
-	besideEvery = 2
+	besideEvery = 4
 	// jump is how far an aim moves in a tick to count as another one [radii].
 	jump = 2.0
 	// drift is how far it moves until the line to it is looked along again, and beside how near a waypoint is
@@ -69,30 +71,38 @@ func (g *guide) update(t *ecs.Tick) {
 	}
 	g.tick = t
 	clear(g.some)
-	g.run(looking)
+	if n := t.Agents.Len(); cap(g.todo) < n {
+		g.todo = make([]bool, n, n+n/8)
+	}
+	g.todo = g.todo[:t.Agents.Len()]
+	g.run(looking, t.Agents.Len())
 	if slices.Contains(g.some, true) {
 		g.collect()
-		g.run(leading)
+		g.run(leading, len(g.rows))
 	}
 }
 
-func (g *guide) run(stage guideStage) {
+func (g *guide) run(stage guideStage, n int) {
 	g.stage = stage
-	g.core.pool.Run(g.tick.Agents.Len(), heavyChunk, g)
+	g.core.pool.Run(n, heavyChunk, g)
 }
 
 // Do does the present stage for some agents.
 func (g *guide) Do(worker, lo, hi int) {
+	if g.stage == leading {
+		for _, row := range g.rows[lo:hi] {
+			g.lead(int(row), &g.core.detours.Data[row])
+		}
+		return
+	}
 	for i := lo; i < hi; i++ {
 		d := &g.core.detours.Data[i]
-		switch {
-		case g.stage == looking:
-			if g.look(i, d) {
-				g.some[worker] = true
-			}
-		case d.wants():
+		led := g.look(i, d)
+		g.todo[i] = led && !d.steady()
+		if led && !g.todo[i] {
 			g.lead(i, d)
 		}
+		g.some[worker] = g.some[worker] || led
 	}
 }
 
@@ -101,11 +111,13 @@ func (g *guide) collect() {
 	a, c := g.tick.Agents, g.core
 	g.cache.Tick(g.tick.Number)
 	g.nav.tick = g.tick.Number
-	for i := range c.detours.Data {
-		d := &c.detours.Data[i]
-		if !d.wants() || !d.renew && d.goal == d.asked && d.lease.Field() != nil {
+	g.rows = g.rows[:0]
+	for i, todo := range g.todo {
+		if !todo {
 			continue
 		}
+		g.rows = append(g.rows, int32(i))
+		d := &c.detours.Data[i]
 		d.asked = d.goal
 		z := 0.0
 		if a.Dimensions == 3 {

@@ -162,6 +162,9 @@ func (s *Probe) cast(v *view, d ecs.Vec2) (geometry.Hit, bool) {
 	if !blocked {
 		return hit, false
 	}
+	if walls.Blocks(hit.Prim, v.at, d, v.radius*(1+narrow), v.z) {
+		return hit, true
+	}
 	if _, tight := walls.Cast(v.at, d, v.radius*(1+narrow), v.z); tight {
 		return hit, true
 	}

@@ -13,46 +13,23 @@ func (f *Field) Leads(cell int32) bool {
 
 // Farthest returns the cell on the way from a cell to the goal, as far as found, whose place a disc of this radius
 // [u] reaches from p in a straight line; that is the cell itself where not even the next is. It doubles its steps
-// while that works and then halves the rest. The field must lead from the cell.
+// while that works, which leads to the farthest one when asked again on the way. The field must lead from the cell.
 func (f *Field) Farthest(p Vec2, radius float64, cell int32) int32 {
-	var way [horizon]int32
-	way[0] = cell
-	known := 1
-	sees := func(k int) bool { return f.grid.passes(p, f.grid.place[way[k]], radius) }
-	seen, blocked := 0, horizon
-	for k := 1; k < blocked; k *= 2 {
-		if known = f.walk(&way, known, k+1); known <= k {
+	next := cell
+	for k := 1; k < horizon; k *= 2 {
+		for range k {
+			way := f.down[next]
+			if way == still {
+				break
+			}
+			next += int32(f.grid.jump[way])
+		}
+		if next == cell || !f.grid.passes(p, f.grid.place[next], radius) {
 			break
 		}
-		if sees(k) {
-			seen = k
-		} else {
-			blocked = k
-		}
+		cell = next
 	}
-	known = f.walk(&way, known, blocked)
-	for blocked = min(blocked, known); seen+1 < blocked; {
-		if k := (seen + blocked) / 2; sees(k) {
-			seen = k
-		} else {
-			blocked = k
-		}
-	}
-	return way[seen]
-}
-
-// walk follows the way, of which so many cells are known, until it is as long as wanted or ends, and returns how
-// many cells are known then.
-func (f *Field) walk(way *[horizon]int32, known, wanted int) int {
-	for ; known < wanted; known++ {
-		cell := way[known-1]
-		k := f.down[cell]
-		if k == still {
-			break
-		}
-		way[known] = cell + int32(f.grid.jump[k])
-	}
-	return known
+	return cell
 }
 
 // ahead reports whether one of two next cells is better: less far to go, or in a straight line nearer to the end,
