@@ -47,6 +47,8 @@ const (
 	// when it is renewed more often [radii].
 	drift  = 0.5
 	beside = 2.0
+	// nearEnd is how far from the end of its way an agent looks whether it gets there in a straight line [radii].
+	nearEnd = 20.0
 	// slackCells is how far a goal in sight of its field's end may move before it needs another [cells].
 	slackCells = 2
 	// forcedTime is how long an agent that got stuck twice keeps to the field [s].

@@ -21,7 +21,8 @@ func (g *guide) lead(i int, d *detour) {
 		g.advance(i, d, f)
 	}
 	if d.renew || d.final {
-		d.final = d.forced == 0 && d.cell == f.Target() && g.open(i, d.end, 1)
+		near := d.cell == f.Target() || length(d.end.Sub(a.Position[i])) < nearEnd*a.Radius[i]
+		d.final = d.forced == 0 && near && g.open(i, d.end, 1)
 	}
 	way := d.way
 	if d.final {
