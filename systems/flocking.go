@@ -16,6 +16,9 @@ type Flocking struct {
 	tick *ecs.Tick
 }
 
+// atOnce is how many agents' sums are held at a time: few enough to stay in the nearest memory.
+const atOnce = 128
+
 // Proportional rules, per second.
 const (
 	alignmentRate = 1.0 // [1/s]
@@ -51,18 +54,14 @@ func (f *Flocking) open(sp *components.Species) {
 // Do requests for the agents in a part of the grid's order, so that a worker's neighborhoods overlap.
 func (f *Flocking) Do(worker, lo, hi int) {
 	c, a := f.core, f.tick.Agents
-	scratch := &c.scratch[worker]
-	for _, row := range c.grid.Order[lo:hi] {
-		i := int(row)
-		if still(a, i) {
-			continue
+	for ; lo < hi; lo += atOnce {
+		to := min(lo+atOnce, hi)
+		sums := c.kernel.Sums(&c.field, lo, to, &c.scratch[worker])
+		for k, row := range c.grid.Order[lo:to] {
+			if i := int(row); !still(a, i) {
+				f.request(i, c.speciesOf(a, i), &sums[k])
+			}
 		}
-		tr := c.speciesOf(a, i)
-		var sums kernel.Sums
-		if c.field.Params[a.Species[i]].On {
-			sums = c.kernel.Sum(&c.field, row, scratch)
-		}
-		f.request(i, tr, &sums)
 	}
 }
 

@@ -39,7 +39,7 @@ func uniform(agents int) *scene {
 // BenchmarkSum is the neighbor sums alone.
 func BenchmarkSum(b *testing.B) {
 	const agents = 10000
-	for _, form := range []string{"sweep", "general", "exact"} {
+	for _, form := range []string{"block", "sweep", "general", "exact"} {
 		b.Run(fmt.Sprintf("form=%s", form), func(b *testing.B) {
 			s := uniform(agents)
 			var kernel Kernel = Fast{}
@@ -52,6 +52,12 @@ func BenchmarkSum(b *testing.B) {
 			}
 			var scratch Scratch
 			for b.Loop() {
+				if form == "block" {
+					for lo := 0; lo < agents; lo += 100 {
+						kernel.Sums(&s.field, lo, lo+100, &scratch)
+					}
+					continue
+				}
 				for _, row := range s.grid.Order {
 					kernel.Sum(&s.field, row, &scratch)
 				}

@@ -33,6 +33,12 @@ func (e Exact) Sum(f *Field, row int32, s *Scratch) Sums {
 	return sums
 }
 
+// Sums returns the sums of the agents at some places.
+func (e Exact) Sums(f *Field, lo, hi int, s *Scratch) []Sums {
+	s.sums = sized(s.sums, hi-lo)
+	return each(e, f, lo, s)
+}
+
 // ascending returns a key for each found neighbor, in ascending row; its lower half is the neighbor's
 // index.
 func (s *Scratch) ascending() []uint64 {

@@ -57,6 +57,8 @@ type Scratch struct {
 	order  []int32
 	keys   []uint64
 	hits   []hit
+	sums   []Sums
+	pack   *pack
 }
 
 // Kernel sums an agent's neighbors.
@@ -65,6 +67,9 @@ type Kernel interface {
 	Prepare(f *Field)
 	// Sum returns the sums of the agent in a row.
 	Sum(f *Field, row int32, s *Scratch) Sums
+	// Sums returns the sums of the agents at the places lo … hi−1 of the sorted order, each the same whatever the
+	// others. They are valid until the scratch is used again.
+	Sums(f *Field, lo, hi int, s *Scratch) []Sums
 }
 
 // view is how an agent sees in this tick.
