@@ -16,9 +16,6 @@ type Flocking struct {
 	tick *ecs.Tick
 }
 
-// atOnce is how many agents' sums are held at a time: few enough to stay in the nearest memory.
-const atOnce = 128
-
 // Proportional rules, per second.
 const (
 	alignmentRate = 1.0 // [1/s]
@@ -32,7 +29,8 @@ func (f *Flocking) Update(t *ecs.Tick) {
 	for i := range f.core.traits {
 		f.open(&f.core.traits[i].species)
 	}
-	f.core.pool.Run(len(f.core.grid.Order), heavyChunk, f)
+	f.core.pool.Run(len(f.core.grid.Order), chunk, f)
+	f.core.pool.Run(t.Agents.Len(), chunk, (*flockingRequests)(f))
 }
 
 func (f *Flocking) open(sp *components.Species) {
@@ -51,16 +49,23 @@ func (f *Flocking) open(sp *components.Species) {
 	}
 }
 
-// Do requests for the agents in a part of the grid's order, so that a worker's neighborhoods overlap.
+// Do sums the neighbors of the agents in a part of the grid's order, so that a worker's neighborhoods overlap.
 func (f *Flocking) Do(worker, lo, hi int) {
+	f.core.kernel.Sweep(&f.core.field, lo, hi, &f.core.scratch[worker])
+}
+
+// flockingRequests is Flocking's second half. It goes by row, which is how the table lies in memory.
+type flockingRequests Flocking
+
+// Do requests for some agents.
+func (r *flockingRequests) Do(worker, lo, hi int) {
+	f := (*Flocking)(r)
 	c, a := f.core, f.tick.Agents
-	for ; lo < hi; lo += atOnce {
-		to := min(lo+atOnce, hi)
-		sums := c.kernel.Sums(&c.field, lo, to, &c.scratch[worker])
-		for k, row := range c.grid.Order[lo:to] {
-			if i := int(row); !still(a, i) {
-				f.request(i, c.speciesOf(a, i), &sums[k])
-			}
+	sums := &c.scratch[worker].Sums
+	for i := lo; i < hi; i++ {
+		if !still(a, i) {
+			c.kernel.Of(&c.field, i, sums)
+			f.request(i, c.speciesOf(a, i), sums)
 		}
 	}
 }

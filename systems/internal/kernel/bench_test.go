@@ -53,9 +53,7 @@ func BenchmarkSum(b *testing.B) {
 			var scratch Scratch
 			for b.Loop() {
 				if form == "block" {
-					for lo := 0; lo < agents; lo += 100 {
-						kernel.Sums(&s.field, lo, lo+100, &scratch)
-					}
+					kernel.Sweep(&s.field, 0, agents, &scratch)
 					continue
 				}
 				for _, row := range s.grid.Order {

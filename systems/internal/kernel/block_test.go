@@ -23,8 +23,10 @@ func TestBlocksEqualSingleAgentsByBits(t *testing.T) {
 		n := len(f.Grid.Order)
 		lo := rapid.IntRange(0, n-1).Draw(t, "lo")
 		hi := rapid.IntRange(lo+1, n).Draw(t, "hi")
-		for i, got := range (Fast{}).Sums(f, lo, hi, &s) {
-			row := f.Grid.Order[lo+i]
+		Fast{}.Sweep(f, lo, hi, &s)
+		for i, row := range f.Grid.Order[lo:hi] {
+			var got Sums
+			Fast{}.Of(f, int(row), &got)
 			if want := (Fast{}).Sum(f, row, &one); got != want {
 				t.Fatalf("agent %d of %d … %d: got %+v, want %+v", lo+i, lo, hi-1, got, want)
 			}
@@ -243,9 +245,12 @@ func TestSweepOfATinyRadius(t *testing.T) {
 	f.Grid.Build(f.World, f.Reach, f.Agents.Position, nil, nil)
 	var s Scratch
 	Fast{}.Prepare(f)
-	for i, got := range (Fast{}).Sums(f, 0, 2, &s) {
-		if got != (Sums{}) || got != (Fast{}).Sum(f, f.Grid.Order[i], &s) {
-			t.Errorf("agent %d: got %+v, want nothing", i, got)
+	Fast{}.Sweep(f, 0, 2, &s)
+	for row := range 2 {
+		var got Sums
+		Fast{}.Of(f, row, &got)
+		if got != (Sums{}) || got != (Fast{}).Sum(f, int32(row), &s) {
+			t.Errorf("agent %d: got %+v, want nothing", row, got)
 		}
 	}
 }

@@ -158,13 +158,3 @@ func (k *pack) shift(f *Field, s *Scratch) {
 		})
 	}
 }
-
-// lane returns the sums of a lane.
-func (b *block) lane(lane int) sums32 {
-	return sums32{
-		sx: b.sx[lane], sy: b.sy[lane], sz: b.sz[lane],
-		ax: b.ax[lane], ay: b.ay[lane], az: b.az[lane],
-		cx: b.cx[lane], cy: b.cy[lane], cz: b.cz[lane],
-		aligned: int(b.flocked[lane]), cohered: int(b.flocked[lane]),
-	}
-}
