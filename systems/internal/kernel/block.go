@@ -48,6 +48,8 @@ const (
 	needsView                        // a lane that does not see all around
 	needsRelation                    // a lane whose relations do not allow everything
 	needsSight                       // a lane to which walls may block sight
+	needsCap                         // a lane that uses so many neighbors at most, and counts all it perceives in flocked
+	needsNearest                     // a lane whose limits need the distances of all it perceives
 )
 
 // candidates are what a block is summed over.

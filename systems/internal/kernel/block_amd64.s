@@ -90,17 +90,17 @@ weigh:
 	VMOVUPS Y11, 544(AX)
 
 apart:
-	VPSUBD       Y12, Y4, Y4
+	VPSUBD       Y12, Y0, Y0
 	VBROADCASTSS 8(SI), Y10
 	VANDPS       Y12, Y10, Y10
-	VADDPS       Y10, Y0, Y0
+	VADDPS       Y10, Y1, Y1
 	VANDPS       Y12, Y8, Y8
-	VADDPS       Y8, Y2, Y2
+	VADDPS       Y8, Y3, Y3
 	VBROADCASTSS 12(SI), Y8
 	VANDPS       Y12, Y8, Y8
-	VADDPS       Y8, Y1, Y1
+	VADDPS       Y8, Y2, Y2
 	VANDPS       Y12, Y9, Y9
-	VADDPS       Y9, Y3, Y3
+	VADDPS       Y9, Y4, Y4
 	ADDQ         $0x10, SI
 	CMPQ         SI, DI
 	JB           candidate
@@ -111,12 +111,12 @@ next:
 	JMP  run
 
 done:
-	VMOVDQU Y4, 448(AX)
+	VMOVDQU Y0, 448(AX)
 	VMOVDQU Y5, 480(AX)
-	VMOVUPS Y0, 608(AX)
-	VMOVUPS Y2, 704(AX)
-	VMOVUPS Y1, 640(AX)
-	VMOVUPS Y3, 736(AX)
+	VMOVUPS Y1, 608(AX)
+	VMOVUPS Y3, 704(AX)
+	VMOVUPS Y2, 640(AX)
+	VMOVUPS Y4, 736(AX)
 	VZEROUPPER
 	RET
 
@@ -239,8 +239,8 @@ looked:
 	SHLL    $0x06, R12
 	MOVQ    R9, R13
 	ADDQ    R12, R13
-	VANDPS  (R13), Y11, Y11
 	VANDPS  (R13), Y10, Y10
+	VANDPS  (R13), Y11, Y11
 	VANDPS  32(R13), Y10, Y10
 
 related:
@@ -270,17 +270,17 @@ weigh:
 	VMOVUPS Y9, 544(AX)
 
 apart:
-	VPSUBD       Y10, Y4, Y4
+	VPSUBD       Y10, Y0, Y0
 	VBROADCASTSS 8(SI), Y8
 	VANDPS       Y10, Y8, Y8
-	VADDPS       Y8, Y0, Y0
+	VADDPS       Y8, Y1, Y1
 	VANDPS       Y10, Y6, Y6
-	VADDPS       Y6, Y2, Y2
+	VADDPS       Y6, Y3, Y3
 	VBROADCASTSS 12(SI), Y6
 	VANDPS       Y10, Y6, Y6
-	VADDPS       Y6, Y1, Y1
+	VADDPS       Y6, Y2, Y2
 	VANDPS       Y10, Y7, Y7
-	VADDPS       Y7, Y3, Y3
+	VADDPS       Y7, Y4, Y4
 	ADDQ         $0x10, SI
 	INCQ         R10
 	CMPQ         SI, DI
@@ -292,12 +292,12 @@ next:
 	JMP  run
 
 done:
-	VMOVDQU Y4, 448(AX)
+	VMOVDQU Y0, 448(AX)
 	VMOVDQU Y5, 480(AX)
-	VMOVUPS Y0, 608(AX)
-	VMOVUPS Y2, 704(AX)
-	VMOVUPS Y1, 640(AX)
-	VMOVUPS Y3, 736(AX)
+	VMOVUPS Y1, 608(AX)
+	VMOVUPS Y3, 704(AX)
+	VMOVUPS Y2, 640(AX)
+	VMOVUPS Y4, 736(AX)
 	VZEROUPPER
 	RET
 
@@ -403,22 +403,22 @@ weigh:
 	VMOVUPS Y12, 576(AX)
 
 apart:
-	VPSUBD       Y13, Y6, Y6
+	VPSUBD       Y13, Y0, Y0
 	VBROADCASTSS 8(SI), Y11
 	VANDPS       Y13, Y11, Y11
-	VADDPS       Y11, Y0, Y0
+	VADDPS       Y11, Y1, Y1
 	VANDPS       Y13, Y8, Y8
-	VADDPS       Y8, Y3, Y3
+	VADDPS       Y8, Y4, Y4
 	VBROADCASTSS 12(SI), Y8
 	VANDPS       Y13, Y8, Y8
-	VADDPS       Y8, Y1, Y1
+	VADDPS       Y8, Y2, Y2
 	VANDPS       Y13, Y9, Y9
-	VADDPS       Y9, Y4, Y4
+	VADDPS       Y9, Y5, Y5
 	VBROADCASTSS 4(R9), Y8
 	VANDPS       Y13, Y8, Y8
-	VADDPS       Y8, Y2, Y2
+	VADDPS       Y8, Y3, Y3
 	VANDPS       Y13, Y10, Y10
-	VADDPS       Y10, Y5, Y5
+	VADDPS       Y10, Y6, Y6
 	ADDQ         $0x10, SI
 	ADDQ         $0x08, R9
 	CMPQ         SI, DI
@@ -430,14 +430,14 @@ next:
 	JMP  run
 
 done:
-	VMOVDQU Y6, 448(AX)
+	VMOVDQU Y0, 448(AX)
 	VMOVDQU Y7, 480(AX)
-	VMOVUPS Y0, 608(AX)
-	VMOVUPS Y3, 704(AX)
-	VMOVUPS Y1, 640(AX)
-	VMOVUPS Y4, 736(AX)
-	VMOVUPS Y2, 672(AX)
-	VMOVUPS Y5, 768(AX)
+	VMOVUPS Y1, 608(AX)
+	VMOVUPS Y4, 704(AX)
+	VMOVUPS Y2, 640(AX)
+	VMOVUPS Y5, 736(AX)
+	VMOVUPS Y3, 672(AX)
+	VMOVUPS Y6, 768(AX)
 	VZEROUPPER
 	RET
 
@@ -543,8 +543,8 @@ looked:
 	SHLL    $0x06, R14
 	MOVQ    R11, R15
 	ADDQ    R14, R15
-	VANDPS  (R15), Y12, Y12
 	VANDPS  (R15), Y11, Y11
+	VANDPS  (R15), Y12, Y12
 	VANDPS  32(R15), Y11, Y11
 
 related:
@@ -615,5 +615,393 @@ done:
 	VMOVUPS Y4, 736(AX)
 	VMOVUPS Y2, 672(AX)
 	VMOVUPS Y5, 768(AX)
+	VZEROUPPER
+	RET
+
+// func measurePlane(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32, distances *float32)
+// Requires: AVX, AVX2
+TEXT ·measurePlane(SB), $0-72
+	MOVQ    block+0(FP), AX
+	MOVQ    records+8(FP), CX
+	MOVQ    runs+32(FP), DX
+	MOVQ    n+40(FP), BX
+	MOVL    needs+56(FP), SI
+	MOVQ    distances+64(FP), R8
+	VXORPS  Y0, Y0, Y0
+	VXORPS  Y1, Y1, Y1
+	VMOVDQU Y1, 448(AX)
+
+run:
+	TESTQ        BX, BX
+	JZ           done
+	MOVLQSX      (DX), R9
+	MOVLQSX      4(DX), DI
+	SHLQ         $0x04, R9
+	SHLQ         $0x04, DI
+	ADDQ         CX, DI
+	MOVQ         CX, SI
+	ADDQ         R9, SI
+	VPBROADCASTD 8(DX), Y1
+	VMOVDQU      (AX), Y2
+	VPSUBD       Y1, Y2, Y2
+	VMOVDQU      Y2, Y1
+	VPBROADCASTD 12(DX), Y2
+	VMOVDQU      32(AX), Y3
+	VPSUBD       Y2, Y3, Y3
+	VMOVDQU      Y3, Y2
+	CMPQ         SI, DI
+	JAE          next
+
+candidate:
+	VPBROADCASTD (SI), Y3
+	VPSUBD       Y1, Y3, Y3
+	VCVTDQ2PS    Y3, Y3
+	VMULPS       Y3, Y3, Y4
+	VPBROADCASTD 4(SI), Y3
+	VPSUBD       Y2, Y3, Y3
+	VCVTDQ2PS    Y3, Y3
+	VMULPS       Y3, Y3, Y3
+	VADDPS       Y3, Y4, Y4
+	VCMPPS       $0x11, close2<>+0(SB), Y4, Y3
+	VCMPPS       $0x11, 96(AX), Y4, Y5
+	VANDNPS      Y5, Y3, Y5
+	VPSUBD       Y5, Y0, Y0
+	VMOVUPS      infinite<>+0(SB), Y3
+	VBLENDVPS    Y5, Y4, Y3, Y3
+	VMOVUPS      Y3, (R8)
+	ADDQ         $0x20, R8
+	ADDQ         $0x10, SI
+	CMPQ         SI, DI
+	JB           candidate
+
+next:
+	ADDQ $0x14, DX
+	DECQ BX
+	JMP  run
+
+done:
+	VMOVDQU Y0, 448(AX)
+	VZEROUPPER
+	RET
+
+DATA infinite<>+0(SB)/4, $0x7f800000
+DATA infinite<>+4(SB)/4, $0x7f800000
+DATA infinite<>+8(SB)/4, $0x7f800000
+DATA infinite<>+12(SB)/4, $0x7f800000
+DATA infinite<>+16(SB)/4, $0x7f800000
+DATA infinite<>+20(SB)/4, $0x7f800000
+DATA infinite<>+24(SB)/4, $0x7f800000
+DATA infinite<>+28(SB)/4, $0x7f800000
+GLOBL infinite<>(SB), RODATA|NOPTR, $32
+
+// func measurePlaneFull(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32, distances *float32)
+// Requires: AVX, AVX2
+TEXT ·measurePlaneFull(SB), $0-72
+	MOVQ    block+0(FP), AX
+	MOVQ    records+8(FP), CX
+	MOVQ    runs+32(FP), DX
+	MOVQ    n+40(FP), BX
+	MOVQ    species+24(FP), R8
+	MOVQ    relations+48(FP), R9
+	MOVL    needs+56(FP), R11
+	MOVQ    distances+64(FP), R12
+	VXORPS  Y0, Y0, Y0
+	VXORPS  Y1, Y1, Y1
+	VMOVDQU Y1, 448(AX)
+
+run:
+	TESTQ        BX, BX
+	JZ           done
+	MOVLQSX      (DX), R13
+	MOVLQSX      4(DX), DI
+	LEAQ         (R8)(R13*1), R10
+	SHLQ         $0x04, R13
+	SHLQ         $0x04, DI
+	ADDQ         CX, DI
+	MOVQ         CX, SI
+	ADDQ         R13, SI
+	VPBROADCASTD 8(DX), Y1
+	VMOVDQU      (AX), Y2
+	VPSUBD       Y1, Y2, Y2
+	VMOVDQU      Y2, 800(AX)
+	VPBROADCASTD 12(DX), Y1
+	VMOVDQU      32(AX), Y2
+	VPSUBD       Y1, Y2, Y2
+	VMOVDQU      Y2, 832(AX)
+	CMPQ         SI, DI
+	JAE          next
+
+candidate:
+	VPBROADCASTD (SI), Y1
+	VPSUBD       800(AX), Y1, Y1
+	VCVTDQ2PS    Y1, Y1
+	VMULPS       Y1, Y1, Y3
+	VPBROADCASTD 4(SI), Y2
+	VPSUBD       832(AX), Y2, Y2
+	VCVTDQ2PS    Y2, Y2
+	VMULPS       Y2, Y2, Y4
+	VADDPS       Y4, Y3, Y3
+	VCMPPS       $0x11, close2<>+0(SB), Y3, Y4
+	VCMPPS       $0x11, 96(AX), Y3, Y5
+	VANDNPS      Y5, Y4, Y5
+	TESTB        $0x02, R11
+	JZ           looked
+	VMULPS       224(AX), Y1, Y1
+	VMULPS       256(AX), Y2, Y2
+	VADDPS       Y2, Y1, Y1
+	VCMPPS       $0x1d, zero<>+0(SB), Y1, Y2
+	VMULPS       Y1, Y1, Y1
+	VMULPS       320(AX), Y3, Y4
+	VCMPPS       $0x1d, Y4, Y1, Y6
+	VANDPS       Y2, Y6, Y6
+	VCMPPS       $0x12, Y4, Y1, Y1
+	VORPS        Y2, Y1, Y1
+	VANDPS       352(AX), Y1, Y1
+	VORPS        Y1, Y6, Y6
+	VCMPPS       $0x11, 192(AX), Y3, Y4
+	VORPS        Y4, Y6, Y6
+	VANDPS       Y6, Y5, Y5
+
+looked:
+	TESTB   $0x04, R11
+	JZ      related
+	MOVBLZX (R10), R13
+	SHLL    $0x06, R13
+	MOVQ    R9, R14
+	ADDQ    R13, R14
+	VANDPS  (R14), Y5, Y5
+
+related:
+	VPSUBD    Y5, Y0, Y0
+	VMOVUPS   infinite<>+0(SB), Y1
+	VBLENDVPS Y5, Y3, Y1, Y1
+	VMOVUPS   Y1, (R12)
+	ADDQ      $0x20, R12
+	ADDQ      $0x10, SI
+	INCQ      R10
+	CMPQ      SI, DI
+	JB        candidate
+
+next:
+	ADDQ $0x14, DX
+	DECQ BX
+	JMP  run
+
+done:
+	VMOVDQU Y0, 448(AX)
+	VZEROUPPER
+	RET
+
+// func measureSpace(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32, distances *float32)
+// Requires: AVX, AVX2
+TEXT ·measureSpace(SB), $0-72
+	MOVQ    block+0(FP), AX
+	MOVQ    records+8(FP), CX
+	MOVQ    runs+32(FP), DX
+	MOVQ    n+40(FP), BX
+	MOVQ    lifts+16(FP), R8
+	MOVL    needs+56(FP), SI
+	MOVQ    distances+64(FP), R10
+	VXORPS  Y0, Y0, Y0
+	VXORPS  Y1, Y1, Y1
+	VMOVDQU Y1, 448(AX)
+
+run:
+	TESTQ        BX, BX
+	JZ           done
+	MOVLQSX      (DX), R11
+	MOVLQSX      4(DX), DI
+	LEAQ         (R8)(R11*8), R9
+	SHLQ         $0x04, R11
+	SHLQ         $0x04, DI
+	ADDQ         CX, DI
+	MOVQ         CX, SI
+	ADDQ         R11, SI
+	VPBROADCASTD 8(DX), Y1
+	VMOVDQU      (AX), Y2
+	VPSUBD       Y1, Y2, Y2
+	VMOVDQU      Y2, 800(AX)
+	VPBROADCASTD 12(DX), Y1
+	VMOVDQU      32(AX), Y2
+	VPSUBD       Y1, Y2, Y2
+	VMOVDQU      Y2, 832(AX)
+	VPBROADCASTD 16(DX), Y1
+	VMOVDQU      64(AX), Y2
+	VPSUBD       Y1, Y2, Y2
+	VMOVDQU      Y2, 864(AX)
+	CMPQ         SI, DI
+	JAE          next
+
+candidate:
+	VPBROADCASTD (SI), Y1
+	VPSUBD       800(AX), Y1, Y1
+	VCVTDQ2PS    Y1, Y1
+	VMULPS       Y1, Y1, Y2
+	VPBROADCASTD 4(SI), Y1
+	VPSUBD       832(AX), Y1, Y1
+	VCVTDQ2PS    Y1, Y1
+	VMULPS       Y1, Y1, Y1
+	VADDPS       Y1, Y2, Y2
+	VPBROADCASTD (R9), Y1
+	VPSUBD       864(AX), Y1, Y1
+	VCVTDQ2PS    Y1, Y1
+	VMULPS       Y1, Y1, Y1
+	VADDPS       Y1, Y2, Y2
+	VCMPPS       $0x11, close2<>+0(SB), Y2, Y1
+	VCMPPS       $0x11, 96(AX), Y2, Y3
+	VANDNPS      Y3, Y1, Y3
+	VPSUBD       Y3, Y0, Y0
+	VMOVUPS      infinite<>+0(SB), Y1
+	VBLENDVPS    Y3, Y2, Y1, Y1
+	VMOVUPS      Y1, (R10)
+	ADDQ         $0x20, R10
+	ADDQ         $0x10, SI
+	ADDQ         $0x08, R9
+	CMPQ         SI, DI
+	JB           candidate
+
+next:
+	ADDQ $0x14, DX
+	DECQ BX
+	JMP  run
+
+done:
+	VMOVDQU Y0, 448(AX)
+	VZEROUPPER
+	RET
+
+// func measureSpaceFull(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32, distances *float32)
+// Requires: AVX, AVX2
+TEXT ·measureSpaceFull(SB), $8-72
+	MOVQ    block+0(FP), AX
+	MOVQ    records+8(FP), CX
+	MOVQ    runs+32(FP), DX
+	MOVQ    n+40(FP), BX
+	MOVQ    lifts+16(FP), R8
+	MOVQ    species+24(FP), R10
+	MOVQ    relations+48(FP), R11
+	MOVL    needs+56(FP), R13
+	MOVQ    distances+64(FP), R14
+	VXORPS  Y0, Y0, Y0
+	VXORPS  Y1, Y1, Y1
+	VMOVDQU Y1, 448(AX)
+
+run:
+	TESTQ        BX, BX
+	JZ           done
+	MOVLQSX      (DX), R15
+	MOVLQSX      4(DX), DI
+	LEAQ         (R8)(R15*8), R9
+	LEAQ         (R10)(R15*1), R12
+	SHLQ         $0x04, R15
+	SHLQ         $0x04, DI
+	ADDQ         CX, DI
+	MOVQ         CX, SI
+	ADDQ         R15, SI
+	VPBROADCASTD 8(DX), Y1
+	VMOVDQU      (AX), Y2
+	VPSUBD       Y1, Y2, Y2
+	VMOVDQU      Y2, 800(AX)
+	VPBROADCASTD 12(DX), Y1
+	VMOVDQU      32(AX), Y2
+	VPSUBD       Y1, Y2, Y2
+	VMOVDQU      Y2, 832(AX)
+	VPBROADCASTD 16(DX), Y1
+	VMOVDQU      64(AX), Y2
+	VPSUBD       Y1, Y2, Y2
+	VMOVDQU      Y2, 864(AX)
+	CMPQ         SI, DI
+	JAE          next
+
+candidate:
+	VPBROADCASTD (SI), Y1
+	VPSUBD       800(AX), Y1, Y1
+	VCVTDQ2PS    Y1, Y1
+	VMULPS       Y1, Y1, Y4
+	VPBROADCASTD 4(SI), Y2
+	VPSUBD       832(AX), Y2, Y2
+	VCVTDQ2PS    Y2, Y2
+	VMULPS       Y2, Y2, Y3
+	VADDPS       Y3, Y4, Y4
+	VPBROADCASTD (R9), Y3
+	VPSUBD       864(AX), Y3, Y3
+	VCVTDQ2PS    Y3, Y3
+	VMULPS       Y3, Y3, Y5
+	VADDPS       Y5, Y4, Y4
+	VCMPPS       $0x11, close2<>+0(SB), Y4, Y5
+	VCMPPS       $0x11, 96(AX), Y4, Y6
+	VANDNPS      Y6, Y5, Y6
+	TESTB        $0x02, R13
+	JZ           looked
+	VMULPS       224(AX), Y1, Y1
+	VMULPS       256(AX), Y2, Y2
+	VADDPS       Y2, Y1, Y1
+	VMULPS       288(AX), Y3, Y2
+	VADDPS       Y2, Y1, Y1
+	VCMPPS       $0x1d, zero<>+0(SB), Y1, Y2
+	VMULPS       Y1, Y1, Y1
+	VMULPS       320(AX), Y4, Y3
+	VCMPPS       $0x1d, Y3, Y1, Y5
+	VANDPS       Y2, Y5, Y5
+	VCMPPS       $0x12, Y3, Y1, Y1
+	VORPS        Y2, Y1, Y1
+	VANDPS       352(AX), Y1, Y1
+	VORPS        Y1, Y5, Y5
+	VCMPPS       $0x11, 192(AX), Y4, Y3
+	VORPS        Y3, Y5, Y5
+	VANDPS       Y5, Y6, Y6
+
+looked:
+	TESTB   $0x04, R13
+	JZ      related
+	MOVBLZX (R12), R15
+	SHLL    $0x06, R15
+	MOVQ    R11, BP
+	ADDQ    R15, BP
+	VANDPS  (BP), Y6, Y6
+
+related:
+	VPSUBD    Y6, Y0, Y0
+	VMOVUPS   infinite<>+0(SB), Y1
+	VBLENDVPS Y6, Y4, Y1, Y1
+	VMOVUPS   Y1, (R14)
+	ADDQ      $0x20, R14
+	ADDQ      $0x10, SI
+	ADDQ      $0x08, R9
+	INCQ      R12
+	CMPQ      SI, DI
+	JB        candidate
+
+next:
+	ADDQ $0x14, DX
+	DECQ BX
+	JMP  run
+
+done:
+	VMOVDQU Y0, 448(AX)
+	VZEROUPPER
+	RET
+
+// func countUpTo(distances *float32, n int, bounds *float32, counts *int32)
+// Requires: AVX, AVX2
+TEXT ·countUpTo(SB), $0-32
+	MOVQ    distances+0(FP), AX
+	MOVQ    n+8(FP), CX
+	MOVQ    bounds+16(FP), DX
+	MOVQ    counts+24(FP), BX
+	VMOVUPS (DX), Y0
+	VXORPS  Y1, Y1, Y1
+
+row:
+	TESTQ  CX, CX
+	JZ     counted
+	VCMPPS $0x1d, (AX), Y0, Y2
+	VPSUBD Y2, Y1, Y1
+	ADDQ   $0x20, AX
+	DECQ   CX
+	JMP    row
+
+counted:
+	VMOVDQU Y1, (BX)
 	VZEROUPPER
 	RET

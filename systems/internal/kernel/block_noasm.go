@@ -7,3 +7,11 @@ const vectors = false
 
 // sum sums the block over the candidates.
 func (b *block) sum(c *candidates) { b.sumGeneric(c) }
+
+// measure writes down the candidates' distances.
+func (b *block) measure(c *candidates, distances []float32) { b.measureGeneric(c, distances) }
+
+// countUpToBounds counts each lane's distances that are at most its bound.
+func countUpToBounds(distances []float32, bounds *[lanes]float32, counts *[lanes]int32) {
+	countUpToGeneric(distances, bounds, counts)
+}

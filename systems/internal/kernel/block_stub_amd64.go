@@ -23,3 +23,28 @@ func sumSpace(block *int32, records *int32, lifts *int32, species *uint8, runs *
 //
 //go:noescape
 func sumSpaceFull(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32)
+
+// measurePlane measures a block's candidates as measureGeneric does.
+//
+//go:noescape
+func measurePlane(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32, distances *float32)
+
+// measurePlaneFull measures a block's candidates as measureGeneric does.
+//
+//go:noescape
+func measurePlaneFull(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32, distances *float32)
+
+// measureSpace measures a block's candidates as measureGeneric does.
+//
+//go:noescape
+func measureSpace(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32, distances *float32)
+
+// measureSpaceFull measures a block's candidates as measureGeneric does.
+//
+//go:noescape
+func measureSpaceFull(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32, distances *float32)
+
+// countUpTo counts distances as countUpToGeneric does.
+//
+//go:noescape
+func countUpTo(distances *float32, n int, bounds *float32, counts *int32)

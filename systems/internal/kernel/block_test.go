@@ -95,7 +95,7 @@ func randomLanes(rng *rand.Rand, b *block, c *candidates) {
 			o := c.records[rng.IntN(len(c.records))]
 			b.x[lane], b.y[lane] = o.x, o.y
 		}
-		b.flock2[lane] = square(2 * rng.Float64())
+		b.radius2[lane], b.flock2[lane] = square(2*rng.Float64()), square(2*rng.Float64())
 		b.separation2[lane] = square(2 * rng.Float64())
 		if rng.IntN(8) == 0 {
 			b.flock2[lane], b.separation2[lane] = 0, 0
@@ -138,6 +138,7 @@ func TestAssemblyEqualsTwinByBits(t *testing.T) {
 					want.sumGeneric(&c)
 					g.block.sum(&c)
 					compare(t, &g.block, &want)
+					compareMeasures(t, &g.block, &c, n)
 					for i := range g.before {
 						if g.before[i] != guard || g.after[i] != guard {
 							t.Fatalf("%d candidates: a guard word was written", n)
@@ -159,6 +160,33 @@ func compare(t *testing.T, got, want *block) {
 	t.Helper()
 	if diff := cmp.Diff(words(want), words(got)); diff != "" {
 		t.Fatalf("the bits of the assembly differ (−twin +assembly), of rows of %d words:\n%s", lanes, diff)
+	}
+}
+
+// compareMeasures compares the distances of all candidates, and how many of them lie within bounds.
+func compareMeasures(t *testing.T, b *block, c *candidates, n int) {
+	t.Helper()
+	want, got := make([]float32, lanes*n+2), make([]float32, lanes*n+2)
+	got[0], got[lanes*n+1] = guard, guard
+	twin := *b
+	twin.measureGeneric(c, want[1:1+lanes*n])
+	b.measure(c, got[1:1+lanes*n])
+	compare(t, b, &twin)
+	if got[0] != guard || got[lanes*n+1] != guard {
+		t.Fatalf("%d candidates: a guard word about the distances was written", n)
+	}
+	want[0], want[lanes*n+1] = guard, guard
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Fatalf("the distances of the assembly differ (−twin +assembly):\n%s", diff)
+	}
+	bounds, counts, wanted := b.flock2, [lanes]int32{}, [lanes]int32{}
+	if n > 0 {
+		copy(bounds[:lanes/2], want[1:]) // the very distances of some
+	}
+	countUpToGeneric(want[1:1+lanes*n], &bounds, &wanted)
+	countUpToBounds(got[1:1+lanes*n], &bounds, &counts)
+	if counts != wanted {
+		t.Fatalf("%d candidates: got %v within the bounds, want %v", n, counts, wanted)
 	}
 }
 

@@ -24,6 +24,10 @@ type pack struct {
 	needs   [lanes]uint32
 	general [lanes]bool
 	related bool // relations are of these species
+
+	// Of the block at hand: the lanes whose nearest neighbors tie, and every candidate's distance from each lane.
+	tied      [lanes]bool
+	distances []float32
 }
 
 // forget makes the pack read all bounds anew.
@@ -105,6 +109,12 @@ func (k *pack) load(f *Field, lane, species int) {
 	}
 	if !p.uniform {
 		k.needs[lane] |= needsRelation
+	}
+	switch {
+	case p.Nearest > 0 || p.Cap > 0 && (!p.uniform || of.flock2 != of.radius2):
+		k.needs[lane] |= needsNearest
+	case p.Cap > 0:
+		k.needs[lane] |= needsCap
 	}
 }
 

@@ -44,23 +44,14 @@ func (e Fast) sweepBlock(f *Field, from, to int32, s *Scratch) {
 	needs := k.fill(f, from, to)
 	k.shift(f, s)
 	c := candidates{records: m.records, lifts: m.lifts, species: m.species, runs: k.runs, relations: k.relations, needs: needs}
-	k.block.sum(&c)
+	k.sum(f, &c)
 	for lane, row := range f.Grid.Order[from:to] {
 		p := &f.Params[k.species[lane]]
-		if k.general[lane] || k.block.touching[lane] != 1 || k.exceeds(lane, p) {
+		if k.general[lane] || k.block.touching[lane] != 1 || k.tied[lane] {
 			t := e.sum(f, row, s)
 			m.keep(row, &t)
 			continue
 		}
 		m.keepLane(row, &k.block, lane, p)
 	}
-}
-
-// exceeds reports whether a lane's agent has more neighbors than its species uses.
-func (k *pack) exceeds(lane int, p *Params) bool {
-	most := max(p.Cap, p.Nearest)
-	if p.Cap > 0 && p.Nearest > 0 {
-		most = min(p.Cap, p.Nearest)
-	}
-	return most > 0 && int(k.block.flocked[lane]) > most
 }

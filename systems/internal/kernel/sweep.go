@@ -45,9 +45,7 @@ func (p *Params) together(b *bounds) (flock2 float32, ok bool) {
 	case p.Cohesion.On:
 		flock2 = min(b.cohere2, b.radius2)
 	}
-	limited := p.Cap > 0 || p.Nearest > 0
-	return flock2, p.On && !p.Inclusive && p.Closest2 == 0 && !p.Alignment.Narrow && !p.Cohesion.Narrow &&
-		(!limited || flock2 == b.radius2 && p.uniform)
+	return flock2, p.On && !p.Inclusive && p.Closest2 == 0 && !p.Alignment.Narrow && !p.Cohesion.Narrow
 }
 
 // hit is a candidate within the radius, in quanta.
