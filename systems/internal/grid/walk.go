@@ -8,17 +8,31 @@ type Walk struct {
 	grid       *Grid
 	at, end    int32
 	cell       int // dense: the cell of the agent at the front
+	line       int // dense: its row
 	rowEnd     int // dense: the first cell of the next row
 	span       int // cells between the first and the last agent of a block, at most
 	kx, ky, kz int // cells that candidates may be away from an agent's own
+
+	row    int // the row that nearby is about, −1 for none yet
+	nearby [mostRows]nearRow
+	rows   int // of nearby
 }
+
+// nearRow is a row of cells as seen from another.
+type nearRow struct {
+	first          uint64 // its first cell
+	shiftY, shiftZ int8
+}
+
+// mostRows is how many rows are near one: three in each of two directions.
+const mostRows = 9
 
 // farthest is how many cells from the origin rounding still leaves cells and coordinates in step.
 const farthest = 1 << 24
 
 // Walk returns a walk over the places lo … hi−1 for searches of radius [u], such that no agent of a block is farther
 // than widest [u] from a candidate of it along any axis. It is not ok where cells are too coarse for that, or so far
-// out that rounding shows, or where a search may meet two images of one agent.
+// out that rounding shows, or where a search may meet two images of one agent, or goes beyond the next rows.
 //
 // Whoever is not among the candidates of a block is at least radius·(1 + margin/2) away from each of its agents.
 func (g *Grid) Walk(lo, hi int32, radius, widest float64) (w Walk, ok bool) {
@@ -26,8 +40,8 @@ func (g *Grid) Walk(lo, hi int32, radius, widest float64) (w Walk, ok bool) {
 		return w, false
 	}
 	r := radius * (1 + margin)
-	w = Walk{grid: g, at: lo, end: hi, kx: g.x.beyond(r), ky: g.y.beyond(r), kz: g.z.beyond(r)}
-	if !g.y.fits(w.ky, widest) || !g.z.fits(w.kz, widest) || !g.x.fits(w.kx, widest) {
+	w = Walk{grid: g, row: -1, at: lo, end: hi, kx: g.x.beyond(r), ky: g.y.beyond(r), kz: g.z.beyond(r)}
+	if (2*w.ky+1)*(2*w.kz+1) > mostRows || !g.y.fits(w.ky, widest) || !g.z.fits(w.kz, widest) || !g.x.fits(w.kx, widest) {
 		return w, false
 	}
 	w.span = g.x.n
@@ -36,7 +50,8 @@ func (g *Grid) Walk(lo, hi int32, radius, widest float64) (w Walk, ok bool) {
 	}
 	if !g.sparse && lo < hi {
 		w.cell = above(g.start, lo) - 1
-		w.rowEnd = (w.cell/g.x.n + 1) * g.x.n
+		w.line = w.cell / g.x.n
+		w.rowEnd = (w.line + 1) * g.x.n
 	}
 	return w, true
 }
@@ -87,6 +102,7 @@ func (w *Walk) dense(lo, hi int32) (_ int32, row, x0, x1 int) {
 	}
 	for first >= w.rowEnd {
 		w.rowEnd += n
+		w.line++
 	}
 	hi = min(hi, start[min(first+w.span+1, w.rowEnd)])
 	last := first
@@ -94,7 +110,7 @@ func (w *Walk) dense(lo, hi int32) (_ int32, row, x0, x1 int) {
 		last++
 	}
 	w.cell = last
-	row = w.rowEnd/n - 1
+	row = w.line
 	return hi, row, first - row*n, last - row*n
 }
 
@@ -111,19 +127,40 @@ func (w *Walk) sparse(lo, hi int32) (_ int32, row, x0, x1 int) {
 // around appends the ranges of all within reach of the cells x0 … x1 of a row.
 func (w *Walk) around(row, x0, x1 int, ranges []Range) []Range {
 	g := w.grid
+	if row != w.row {
+		w.enter(row)
+	}
+	x0, x1 = g.x.widened(x0, x1, w.kx)
+	for i := range w.nearby[:w.rows] {
+		r := &w.nearby[i]
+		if g.sparse || x0 < 0 || x1 >= g.x.n {
+			ranges = g.columns(ranges, r.first, x0, x1, r.shiftZ, r.shiftY)
+			continue
+		}
+		lo, hi := g.start[r.first+uint64(x0)], g.start[r.first+uint64(x1)+1]
+		if lo < hi {
+			ranges = append(ranges, Range{Lo: lo, Hi: hi, ShiftY: r.shiftY, ShiftZ: r.shiftZ})
+		}
+	}
+	return ranges
+}
+
+// enter finds the rows near a row, in the order of Near.
+func (w *Walk) enter(row int) {
+	g := w.grid
+	w.row, w.rows = row, 0
 	iz := row / g.y.n
 	iy := row - iz*g.y.n
 	z0, z1 := g.z.widened(iz, iz, w.kz)
 	y0, y1 := g.y.widened(iy, iy, w.ky)
-	x0, x1 = g.x.widened(x0, x1, w.kx)
 	for iz := z0; iz <= z1; iz++ {
 		kz, sz := g.z.image(iz)
 		for iy := y0; iy <= y1; iy++ {
 			ky, sy := g.y.image(iy)
-			ranges = g.columns(ranges, kz, ky, x0, x1, sz, sy)
+			w.nearby[w.rows] = nearRow{g.key(0, ky, kz), sy, sz}
+			w.rows++
 		}
 	}
-	return ranges
 }
 
 // widened returns a window with k more cells on both sides, as far as there are any. On a torus they may lie

@@ -24,7 +24,7 @@ type Mirror struct {
 	records []record
 	lifts   []lift
 	species []uint8
-	place   []int32 // where a row stands in the sorted order
+	place   []int32 // where a row stands in the sorted order, the grid's
 	quantum float64 // [u]
 	perU    float64 // turns of the 32-bit counter per unit
 	shift   [3]int32
@@ -112,20 +112,20 @@ func (k *Mirror) fill(f *Field) {
 	k.shift = [3]int32{k.turns(f.World.Size.X), k.turns(f.World.Size.Y), k.turns(f.World.Size.Z)}
 	k.records = sized(k.records, n)
 	k.species = sized(k.species, n)
-	k.place = sized(k.place, a.Len())
+	k.place = f.Grid.Place
 	k.found = sized(k.found, a.Len())
-	for place, row := range f.Grid.Order {
+	for row, place := range k.place {
 		p, v := a.Position[row], a.Velocity[row]
-		k.records[place] = record{k.fixed(p.X), k.fixed(p.Y), float32(v.X), float32(v.Y)}
+		o := &k.records[place]
+		o.x, o.y, o.vx, o.vy = k.fixed(p.X), k.fixed(p.Y), float32(v.X), float32(v.Y)
 		k.species[place] = uint8(a.Species[row])
-		k.place[row] = int32(place)
 	}
 	if a.Dimensions != 3 {
 		return
 	}
 	k.lifts = sized(k.lifts, n)
 	k.lifted = sized(k.lifted, a.Len())
-	for place, row := range f.Grid.Order {
+	for row, place := range k.place {
 		k.lifts[place] = lift{k.fixed(a.Altitude[row]), float32(a.Climb[row])}
 	}
 }
