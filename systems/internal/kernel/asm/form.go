@@ -18,10 +18,10 @@ type form struct {
 
 	block, records, lifts, species, runs, left, relations, needs reg.GPVirtual
 	candidate, end, lift, kind                                   reg.GPVirtual
-	origin                                                       []Op // registers in the plane, memory in space
 	a, c                                                         []reg.VecVirtual
-	flocked, touching                                            reg.VecVirtual // unused where counts is false
-	counts                                                       bool           // counts are in registers
+	s                                                            []reg.VecVirtual // nil where they are in memory
+	flocked, touching                                            reg.VecVirtual   // unused where counts is false
+	counts                                                       bool             // counts are in registers
 	zero, one, near, infinite                                    Mem
 	distances                                                    reg.GPVirtual
 }
@@ -109,6 +109,9 @@ func (f *form) store() {
 		VMOVUPS(f.a[axis], f.row(rowA+axis))
 		VMOVUPS(f.c[axis], f.row(rowC+axis))
 	}
+	for axis, v := range f.s {
+		VMOVUPS(v, f.row(rowS+axis))
+	}
 }
 
 // place decides what lives in registers: all that fits into sixteen.
@@ -122,19 +125,16 @@ func (f *form) place() {
 		f.a, f.c = vectors(f.axes), vectors(f.axes)
 		zeroed = append(append(zeroed, f.a...), f.c...)
 	}
+	if !f.measure && !f.full && f.axes == 2 {
+		f.s = vectors(f.axes)
+		zeroed = append(zeroed, f.s...)
+	}
 	if !f.measure && f.counts {
 		f.touching = YMM()
 		zeroed = append(zeroed, f.touching)
 	}
 	for _, v := range zeroed {
 		VXORPS(v, v, v)
-	}
-	f.origin = make([]Op, f.axes)
-	for axis := range f.origin {
-		f.origin[axis] = f.row(rowOrigin + axis)
-		if f.axes == 2 && !f.full {
-			f.origin[axis] = YMM()
-		}
 	}
 }
 
@@ -216,13 +216,13 @@ func (f *form) beginRun() {
 	ADDQ(f.records, f.end)
 	MOVQ(f.records, f.candidate)
 	ADDQ(lo, f.candidate)
-	for axis, o := range f.origin {
+	for axis := range f.axes {
 		shift := YMM()
 		VPBROADCASTD(Mem{Base: f.runs, Disp: runShift + 4*axis}, shift)
 		own := YMM()
 		VMOVDQU(f.row(rowX+axis), own)
 		VPSUBD(shift, own, own)
-		VMOVDQU(own, o)
+		VMOVDQU(own, f.row(rowOrigin+axis))
 	}
 }
 

@@ -11,7 +11,7 @@ func (f *form) delta() (d []reg.VecVirtual, d2 reg.VecVirtual) {
 	d, d2 = vectors(f.axes), YMM()
 	for axis, v := range d {
 		VPBROADCASTD(f.coordinate(axis), v)
-		VPSUBD(f.origin[axis], v, v)
+		VPSUBD(f.row(rowOrigin+axis), v, v)
 		VCVTDQ2PS(v, v)
 		if axis == 0 {
 			VMULPS(v, v, d2)
@@ -72,16 +72,30 @@ func (f *form) stepSum() {
 	}
 }
 
-// separate subtracts the candidate's terms of separation, where any lane has one.
+// separate subtracts the candidate's terms of separation. Where sums are in registers and no lane takes a root, it does
+// so for every candidate: a division costs less than guessing wrong whether any lane has a term.
 func (f *form) separate(d []reg.VecVirtual, d2, separates reg.VecVirtual) {
+	w := YMM()
+	if f.s != nil {
+		TESTB(Imm(needsRoot), f.needs.As8L())
+		JNZ(LabelRef("rooted"))
+		one := YMM()
+		VMOVUPS(f.one, one)
+		VDIVPS(d2, one, w)
+		VANDPS(separates, w, w)
+		f.subtract(d, w)
+		JMP(LabelRef("apart"))
+		Label("rooted")
+	}
 	any := GP32()
 	VMOVMSKPS(separates, any)
 	TESTL(any, any)
 	JZ(LabelRef("apart"))
-	w := YMM()
 	VMOVAPS(d2, w)
-	TESTB(Imm(needsRoot), f.needs.As8L())
-	JZ(LabelRef("weigh"))
+	if f.s == nil {
+		TESTB(Imm(needsRoot), f.needs.As8L())
+		JZ(LabelRef("weigh"))
+	}
 	inverse := YMM()
 	VSQRTPS(d2, w)
 	VMOVUPS(f.row(rowInverse), inverse)
@@ -91,15 +105,25 @@ func (f *form) separate(d []reg.VecVirtual, d2, separates reg.VecVirtual) {
 	VMOVUPS(f.one, one)
 	VDIVPS(w, one, w)
 	VSUBPS(f.row(rowPer), w, w)
+	VANDPS(separates, w, w)
+	f.subtract(d, w)
+	Label("apart")
+}
+
+// subtract takes w·δ off the sums. Where w is +0, that is a zero of either sign, which leaves a sum as it is.
+func (f *form) subtract(d []reg.VecVirtual, w reg.VecVirtual) {
 	for axis, v := range d {
-		term, sum := YMM(), YMM()
+		term := YMM()
 		VMULPS(v, w, term)
-		VANDPS(separates, term, term)
+		if f.s != nil {
+			VSUBPS(term, f.s[axis], f.s[axis])
+			continue
+		}
+		sum := YMM()
 		VMOVUPS(f.row(rowS+axis), sum)
 		VSUBPS(term, sum, sum)
 		VMOVUPS(sum, f.row(rowS+axis))
 	}
-	Label("apart")
 }
 
 // look takes out the lanes that do not see the candidate: s = f·δ is to be ≥ c·d.
