@@ -88,6 +88,13 @@ func BenchmarkSweep(b *testing.B) {
 		{"cap=32", func(s *scene) { s.field.Params[0].Cap = 32 }},
 		{"clumped", clump},
 		{"clumped/cap=32", func(s *scene) { clump(s); s.field.Params[0].Cap = 32 }},
+		{"one radius/cap=32", func(s *scene) {
+			for i := range s.table.Position {
+				p := &s.table.Position[i]
+				p.X, p.Y = 100+p.X/s.field.World.Size.X*40, 100+p.Y/s.field.World.Size.Y*40
+			}
+			s.field.Params[0].Cap = 32
+		}},
 		{"dimensions=3", raise},
 	}
 	for _, tt := range tests {

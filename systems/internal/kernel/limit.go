@@ -8,7 +8,7 @@ const mostGuesses = 24
 // sum sums the block, each lane over the nearest neighbors that its species uses.
 func (k *pack) sum(f *Field, c *candidates) {
 	k.tied = [lanes]bool{}
-	if c.needs&needsNearest == 0 {
+	if c.needs&needsNearest == 0 && !k.crowded(f, c) {
 		k.block.sum(c)
 		if c.needs&needsCap == 0 || !k.exceeds(f) {
 			return
@@ -18,6 +18,32 @@ func (k *pack) sum(f *Field, c *candidates) {
 	k.limit(f, c)
 	k.block.sum(c)
 	k.block.flock2, k.block.separation2 = flock2, separation2
+}
+
+// crowdedShare is how many candidates for each neighbor that is used make it vain to try without a limit: about one in
+// four candidates is a neighbor.
+const crowdedShare = 6
+
+// crowded reports whether some lane's agent is likely to have more neighbors than its cap.
+func (k *pack) crowded(f *Field, c *candidates) bool {
+	if c.needs&needsCap == 0 {
+		return false
+	}
+	n := c.count()
+	for lane, species := range k.species {
+		if k.needs[lane]&needsCap != 0 && n > crowdedShare*f.Params[species].Cap {
+			return true
+		}
+	}
+	return false
+}
+
+// count returns the number of candidates.
+func (c *candidates) count() (n int) {
+	for _, r := range c.runs {
+		n += int(r.hi - r.lo)
+	}
+	return n
 }
 
 // exceeds reports whether any lane's agent has more neighbors than its cap. All that it perceives flock with it.
@@ -32,11 +58,8 @@ func (k *pack) exceeds(f *Field) bool {
 
 // limit lowers the bounds of the lanes that perceive more neighbors than they use.
 func (k *pack) limit(f *Field, c *candidates) {
-	b, n := &k.block, 0
-	for _, r := range c.runs {
-		n += int(r.hi - r.lo)
-	}
-	k.distances = sized(k.distances, n*lanes)
+	b := &k.block
+	k.distances = sized(k.distances, c.count()*lanes)
 	b.measure(c, k.distances)
 	var wanted, perceived [lanes]int32
 	perceived = b.flocked
