@@ -84,6 +84,10 @@ func (a *Agents) Requested(i int, r Rank) Vec3 {
 	return join(a.requests[r], a.requestsZ[r], i)
 }
 
+// Ledger returns all that was requested at a rank in this tick, by row, without the third dimension, and nothing where
+// nobody did. It is for systems that go through many agents: what they add to a row counts as requested.
+func (a *Agents) Ledger(r Rank) []Vec2 { return a.requests[r] }
+
 // InUse reports whether any agent requested something at a rank in this tick.
 func (a *Agents) InUse(r Rank) bool { return len(a.requests[r]) > 0 }
 

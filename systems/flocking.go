@@ -29,7 +29,8 @@ func (f *Flocking) Update(t *ecs.Tick) {
 	for i := range f.core.traits {
 		f.open(&f.core.traits[i].species)
 	}
-	f.core.pool.Run(len(f.core.grid.Order), heavyChunk, f)
+	f.core.pool.Run(len(f.core.grid.Order), chunk, f)
+	f.core.pool.Run(t.Agents.Len(), chunk, (*flockingRequests)(f))
 }
 
 func (f *Flocking) open(sp *components.Species) {
@@ -48,21 +49,29 @@ func (f *Flocking) open(sp *components.Species) {
 	}
 }
 
-// Do requests for the agents in a part of the grid's order, so that a worker's neighborhoods overlap.
+// Do sums the neighbors of the agents in a part of the grid's order, so that a worker's neighborhoods overlap.
 func (f *Flocking) Do(worker, lo, hi int) {
+	f.core.kernel.Sweep(&f.core.field, lo, hi, &f.core.scratch[worker])
+}
+
+// flockingRequests is Flocking's second half. It goes by row, which is how the table lies in memory.
+type flockingRequests Flocking
+
+// Do requests for some agents.
+func (r *flockingRequests) Do(worker, lo, hi int) {
+	f := (*Flocking)(r)
 	c, a := f.core, f.tick.Agents
-	scratch := &c.scratch[worker]
-	for _, row := range c.grid.Order[lo:hi] {
-		i := int(row)
-		if still(a, i) {
-			continue
+	sums := &c.scratch[worker].Sums
+	planar := a.Dimensions == 2 && !c.alarming
+	for i := lo; i < hi; i++ {
+		if !still(a, i) {
+			c.kernel.Of(&c.field, i, sums)
+			if tr := c.speciesOf(a, i); planar && tr.species.Rules == components.Reynolds {
+				f.requestPlanar(i, &tr.species, sums)
+			} else {
+				f.request(i, tr, sums)
+			}
 		}
-		tr := c.speciesOf(a, i)
-		var sums kernel.Sums
-		if c.field.Params[a.Species[i]].On {
-			sums = c.kernel.Sum(&c.field, row, scratch)
-		}
-		f.request(i, tr, &sums)
 	}
 }
 
@@ -129,6 +138,37 @@ func (f *Flocking) reynolds(i int, sp *components.Species, sums *kernel.Sums) (s
 		return sum.Unit().Scale(sp.Speed.Max).Sub(v).Clamp(limit)
 	}
 	return steered(sums.Separation), steered(sums.Alignment), steered(sums.Cohesion)
+}
+
+// requestPlanar is request for Reynolds's rules in a planar world without alarm, with the same bits.
+func (f *Flocking) requestPlanar(i int, sp *components.Species, sums *kernel.Sums) {
+	a, limit, most := f.tick.Agents, ruleLimit(sp), sp.Speed.Max
+	v := a.Velocity[i]
+	ask := func(r ecs.Rank, sum *ecs.Vec3, weight float64) {
+		if weight > 0 && (sum.X != 0 || sum.Y != 0) {
+			x, y := steerPlanar(sum.X, sum.Y, most, v, limit)
+			q := &a.Ledger(r)[i]
+			q.X += float64(x * weight)
+			q.Y += float64(y * weight)
+		}
+	}
+	ask(ecs.RankSeparation, &sums.Separation, sp.Separation.Weight)
+	ask(ecs.RankAlignment, &sums.Alignment, sp.Alignment.Weight)
+	ask(ecs.RankCohesion, &sums.Cohesion, sp.Cohesion.Weight)
+}
+
+// steerPlanar steers along a sum that is not zero.
+func steerPlanar(x, y, most float64, v ecs.Vec2, limit float64) (fx, fy float64) {
+	if l := planarLength(x, y); l != 0 {
+		x, y = x/l, y/l
+	} else {
+		x, y = 0, 0
+	}
+	x, y = float64(x*most)-v.X, float64(y*most)-v.Y
+	if l := planarLength(x, y); !(l <= limit) {
+		x, y = float64(x/l*limit), float64(y/l*limit)
+	}
+	return x, y
 }
 
 // scaled takes alignment and cohesion at cruise speed and limits each term.

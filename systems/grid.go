@@ -1,9 +1,6 @@
 package systems
 
-import (
-	"github.com/drover-go/drover/ecs"
-	"github.com/drover-go/drover/systems/internal/kernel"
-)
+import "github.com/drover-go/drover/ecs"
 
 // Grid sorts the agents by cell for this tick's neighbor searches.
 //
@@ -22,7 +19,8 @@ func (g *Grid) Update(t *ecs.Tick) {
 	c, a := g.core, t.Agents
 	reach := c.cell()
 	c.grid.Build(c.world, reach, a.Position, a.Altitude, nil)
-	c.field = kernel.Field{World: c.world, Agents: a, Grid: &c.grid, Reach: reach, Params: c.field.Params, Walls: c.walls, Mirror: c.field.Mirror}
+	f := &c.field
+	f.World, f.Agents, f.Grid, f.Reach, f.Walls = c.world, a, &c.grid, reach, c.walls
 	c.kernel.Prepare(&c.field)
 }
 

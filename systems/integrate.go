@@ -12,20 +12,28 @@ import (
 //
 // Reads requests and current state; writes the force, next velocity, position and heading.
 type Integrate struct {
-	core *core
-	tick *ecs.Tick
+	core    *core
+	tick    *ecs.Tick
+	perTick bool
+	ledgers [][]ecs.Vec2 // the ranks in use, ascending
 }
 
 // Update moves all agents.
 func (s *Integrate) Update(t *ecs.Tick) {
 	s.tick = t
+	s.perTick = t.Simulation.Config().Timing.Force == ecs.PerTick
+	s.ledgers = s.ledgers[:0]
+	for r := range ecs.RankCount {
+		if t.Agents.InUse(r) {
+			s.ledgers = append(s.ledgers, t.Agents.Ledger(r))
+		}
+	}
 	s.core.pool.Run(t.Agents.Len(), chunk, s)
 }
 
 // Do moves some agents.
 func (s *Integrate) Do(_, lo, hi int) {
 	a, c := s.tick.Agents, s.core
-	perTick := s.tick.Simulation.Config().Timing.Force == ecs.PerTick
 	for i := lo; i < hi; i++ {
 		if a.Flags[i]&ecs.Frozen != 0 {
 			a.Force[i] = ecs.Vec3{}
@@ -34,23 +42,32 @@ func (s *Integrate) Do(_, lo, hi int) {
 			continue
 		}
 		sp := &c.speciesOf(a, i).species
-		force := c.grant(a, i, nil)
-		if math.IsNaN(force.X+force.Y+force.Z) || math.IsInf(force.Len2(), 1) {
-			force = s.senseless(i)
+		if a.Dimensions == 2 && sp.Blend != components.Budget && s.movePlanar(i, sp) {
+			continue
 		}
-		v := a.Moving(i)
-		if perTick {
-			v = v.Add(force)
-		} else {
-			v = v.Add(force.Scale(s.tick.Step))
-		}
-		v = s.limit(i, sp, v)
-		push := ecs.Vec3{X: a.Push[i].X, Y: a.Push[i].Y}
-		a.Force[i] = force.Over(a.ForceScale())
-		a.SetNextMoving(i, v)
-		a.SetNextAt(i, a.At(i).Add(v.Scale(s.tick.Step)).Add(push))
-		a.SetNextFacing(i, steer.TurnHeading(a.Facing(i), v, sp.Speed.Max))
+		s.move(i, sp)
 	}
+}
+
+// move moves agent i.
+func (s *Integrate) move(i int, sp *components.Species) {
+	a, c := s.tick.Agents, s.core
+	force := c.grant(a, i, nil)
+	if math.IsNaN(force.X+force.Y+force.Z) || math.IsInf(force.Len2(), 1) {
+		force = s.senseless(i)
+	}
+	v := a.Moving(i)
+	if s.perTick {
+		v = v.Add(force)
+	} else {
+		v = v.Add(force.Scale(s.tick.Step))
+	}
+	v = s.limit(i, sp, v)
+	push := ecs.Vec3{X: a.Push[i].X, Y: a.Push[i].Y}
+	a.Force[i] = force.Over(a.ForceScale())
+	a.SetNextMoving(i, v)
+	a.SetNextAt(i, a.At(i).Add(v.Scale(s.tick.Step)).Add(push))
+	a.SetNextFacing(i, steer.TurnHeading(a.Facing(i), v, sp.Speed.Max))
 }
 
 // senseless leaves out what agent i requested that is not finite, as only a game's own system can, and grants the rest.

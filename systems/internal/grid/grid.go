@@ -28,6 +28,8 @@ type axis struct {
 type Grid struct {
 	// Order holds the table's rows in sorted order.
 	Order []int32
+	// Place holds where each row is in Order. It is for builds of all agents only.
+	Place []int32
 
 	x, y, z axis
 	sparse  bool
@@ -63,6 +65,7 @@ func (g *Grid) Build(w ecs.World, radius float64, position []ecs.Vec2, z []float
 	g.divide(w, radius, position, z, rows, n)
 	g.cells = sized(g.cells, n)
 	g.Order = sized(g.Order, n)
+	g.Place = sized(g.Place, n)
 	for k := range n {
 		i := int32(k)
 		if rows != nil {
@@ -88,8 +91,11 @@ func (g *Grid) key(ix, iy, iz int) uint64 {
 // divide chooses the cells. They depend on the world and the positions only.
 func (g *Grid) divide(w ecs.World, radius float64, position []ecs.Vec2, z []float64, rows []int32, n int) {
 	r := radius * (1 + margin)
-	lo, hi := extent(position, z, rows, n)
 	torus := w.Edges == ecs.Torus
+	var lo, hi ecs.Vec3
+	if !torus { // whose cells do not depend on where agents are
+		lo, hi = extent(position, z, rows, n)
+	}
 	set := func(columns float64) float64 {
 		g.x = newAxis(torus, w.Min.X, w.Size.X, lo.X, hi.X, r/columns)
 		g.y = newAxis(torus, w.Min.Y, w.Size.Y, lo.Y, hi.Y, r)
@@ -200,7 +206,7 @@ func (g *Grid) Near(p ecs.Vec3, radius float64, ranges []Range) []Range {
 		kz, sz := g.z.image(iz)
 		for iy := y0; iy <= y1; iy++ {
 			ky, sy := g.y.image(iy)
-			ranges = g.columns(ranges, kz, ky, x0, x1, sz, sy)
+			ranges = g.columns(ranges, g.key(0, ky, kz), x0, x1, sz, sy)
 		}
 	}
 	return ranges
@@ -217,23 +223,23 @@ func (a *axis) image(i int) (int, int8) {
 	return i, 0
 }
 
-// columns appends the ranges of one row, split at the seam of a torus.
-func (g *Grid) columns(ranges []Range, iz, iy, x0, x1 int, sz, sy int8) []Range {
+// columns appends the ranges of the row that begins with a cell, split at the seam of a torus.
+func (g *Grid) columns(ranges []Range, row uint64, x0, x1 int, sz, sy int8) []Range {
 	if x0 < 0 {
-		ranges = g.add(ranges, iz, iy, x0+g.x.n, g.x.n-1, Range{ShiftX: -1, ShiftY: sy, ShiftZ: sz})
+		ranges = g.add(ranges, row, x0+g.x.n, g.x.n-1, Range{ShiftX: -1, ShiftY: sy, ShiftZ: sz})
 		x0 = 0
 	}
 	end := min(x1, g.x.n-1)
-	ranges = g.add(ranges, iz, iy, x0, end, Range{ShiftY: sy, ShiftZ: sz})
+	ranges = g.add(ranges, row, x0, end, Range{ShiftY: sy, ShiftZ: sz})
 	if x1 >= g.x.n {
-		ranges = g.add(ranges, iz, iy, 0, x1-g.x.n, Range{ShiftX: 1, ShiftY: sy, ShiftZ: sz})
+		ranges = g.add(ranges, row, 0, x1-g.x.n, Range{ShiftX: 1, ShiftY: sy, ShiftZ: sz})
 	}
 	return ranges
 }
 
-func (g *Grid) add(ranges []Range, iz, iy, x0, x1 int, r Range) []Range {
-	first := g.key(x0, iy, iz)
-	last := first + uint64(x1-x0)
+// add appends the range of the cells x0 … x1 of a row, if anybody is there.
+func (g *Grid) add(ranges []Range, row uint64, x0, x1 int, r Range) []Range {
+	first, last := row+uint64(x0), row+uint64(x1)
 	if g.sparse {
 		r.Lo = lowerBound(g.keys, first)
 		r.Hi = r.Lo + lowerBound(g.keys[r.Lo:], last+1)

@@ -134,6 +134,11 @@ func TestOrderIsCanonical(t *testing.T) {
 		if !slices.Equal(fresh.Order, used.Order) {
 			t.Fatalf("got %v after another build, want %v", used.Order, fresh.Order)
 		}
+		for place, row := range used.Order {
+			if got := used.Place[row]; int(got) != place {
+				t.Fatalf("row %d: got place %d, want %d", row, got, place)
+			}
+		}
 	})
 }
 

@@ -12,8 +12,9 @@ func (g *Grid) count(rows []int32) {
 		g.start[c+1] += g.start[c]
 	}
 	for k, c := range g.cells {
-		g.Order[g.start[c]] = at(rows, k)
+		place := g.start[c]
 		g.start[c]++
+		g.Order[place], g.Place[k] = at(rows, k), place
 	}
 	// Each entry now holds the end of its cell: shift them back by one.
 	copy(g.start[1:], g.start[:total])
@@ -38,6 +39,11 @@ func (g *Grid) sortKeys(rows []int32) {
 	for shift := 0; shift < 64; shift += digit {
 		if differ>>shift&(1<<digit-1) != 0 {
 			g.pass(shift)
+		}
+	}
+	if rows == nil {
+		for place, row := range g.Order {
+			g.Place[row] = int32(place)
 		}
 	}
 }

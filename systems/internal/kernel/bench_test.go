@@ -39,7 +39,7 @@ func uniform(agents int) *scene {
 // BenchmarkSum is the neighbor sums alone.
 func BenchmarkSum(b *testing.B) {
 	const agents = 10000
-	for _, form := range []string{"sweep", "general", "exact"} {
+	for _, form := range []string{"block", "sweep", "general", "exact"} {
 		b.Run(fmt.Sprintf("form=%s", form), func(b *testing.B) {
 			s := uniform(agents)
 			var kernel Kernel = Fast{}
@@ -52,11 +52,86 @@ func BenchmarkSum(b *testing.B) {
 			}
 			var scratch Scratch
 			for b.Loop() {
+				if form == "block" {
+					kernel.Sweep(&s.field, 0, agents, &scratch)
+					continue
+				}
 				for _, row := range s.grid.Order {
 					kernel.Sum(&s.field, row, &scratch)
 				}
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/agents, "ns/agent")
 		})
+	}
+}
+
+// BenchmarkSweep is the neighbor sums alone of 10 000 agents by what they need beyond the reference.
+func BenchmarkSweep(b *testing.B) {
+	const agents = 10000
+	tests := []struct {
+		name string
+		set  func(s *scene)
+	}{
+		{"reference", func(*scene) {}},
+		{"falloff=linear", func(s *scene) { s.field.Params[0].Falloff = components.Linear }},
+		{"fov=270", func(s *scene) { s.field.Params[0].View = steer.NewCone(270, 0) }},
+		{"species=3", func(s *scene) {
+			p := s.field.Params[0]
+			p.uniform, p.related = false, []uint8{3, 1, 1}
+			s.field.Params = []Params{p, p, p}
+			s.field.Params[1].related, s.field.Params[2].related = []uint8{1, 3, 0}, []uint8{1, 1, 3}
+			for i := range s.table.Species {
+				s.table.Species[i] = components.SpeciesID(i % 3)
+			}
+		}},
+		{"nearest=7", func(s *scene) { s.field.Params[0].Nearest = 7 }},
+		{"cap=32", func(s *scene) { s.field.Params[0].Cap = 32 }},
+		{"clumped", clump},
+		{"clumped/cap=32", func(s *scene) { clump(s); s.field.Params[0].Cap = 32 }},
+		{"one radius/cap=32", func(s *scene) {
+			for i := range s.table.Position {
+				p := &s.table.Position[i]
+				p.X, p.Y = 100+p.X/s.field.World.Size.X*40, 100+p.Y/s.field.World.Size.Y*40
+			}
+			s.field.Params[0].Cap = 32
+		}},
+		{"dimensions=3", raise},
+	}
+	for _, tt := range tests {
+		b.Run(tt.name, func(b *testing.B) {
+			s := uniform(agents)
+			tt.set(s)
+			s.grid.Build(s.field.World, 50, s.table.Position, s.table.Altitude, nil)
+			Fast{}.Prepare(&s.field)
+			var scratch Scratch
+			for b.Loop() {
+				Fast{}.Sweep(&s.field, 0, agents, &scratch)
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/agents, "ns/agent")
+		})
+	}
+}
+
+// clump moves the agents together until they have 60 neighbors, in a world of the same size.
+func clump(s *scene) {
+	squeeze := math.Sqrt(12.0 / 60)
+	for i := range s.table.Position {
+		p := &s.table.Position[i]
+		p.X, p.Y = p.X*squeeze, p.Y*squeeze
+	}
+}
+
+// raise spreads the agents over a cube in which they have 12 neighbors.
+func raise(s *scene) {
+	n := s.table.Len()
+	was := s.field.World.Size.X
+	side := math.Cbrt(float64(n) * 4 / 3 * math.Pi * 50 * 50 * 50 / 12)
+	s.field.World.Size = ecs.Vec3{X: side, Y: side, Z: side}
+	s.field.World.Dimensions, s.table.Dimensions = 3, 3
+	s.table.Altitude, s.table.Climb, s.table.HeadingZ = make([]float64, n), make([]float64, n), make([]float64, n)
+	for i := range s.table.Position {
+		p := &s.table.Position[i]
+		p.X, p.Y = p.X*side/was, p.Y*side/was
+		s.table.Altitude[i] = side * chance.Uniform(1, uint64(i), 0, 9)
 	}
 }

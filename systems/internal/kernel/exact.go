@@ -15,8 +15,8 @@ import (
 //	d² < r² (or ≤):  S += falloff(d)·(−δ̂) where d < separation radius,  A += vⱼ,  C += δ
 type Exact struct{}
 
-// Prepare does nothing.
-func (Exact) Prepare(*Field) {}
+// Prepare makes room.
+func (Exact) Prepare(f *Field) { f.sums = sized(f.sums, f.Agents.Len()) }
 
 // Sum returns the sums of the agent in a row.
 func (e Exact) Sum(f *Field, row int32, s *Scratch) Sums {
@@ -32,6 +32,16 @@ func (e Exact) Sum(f *Field, row int32, s *Scratch) Sums {
 	}
 	return sums
 }
+
+// Sweep sums the agents at some places.
+func (e Exact) Sweep(f *Field, lo, hi int, s *Scratch) {
+	for _, row := range f.Grid.Order[lo:hi] {
+		f.sums[row] = e.Sum(f, row, s)
+	}
+}
+
+// Of sets sums to what a sweep found.
+func (Exact) Of(f *Field, row int, sums *Sums) { *sums = f.sums[row] }
 
 // ascending returns a key for each found neighbor, in ascending row; its lower half is the neighbor's
 // index.

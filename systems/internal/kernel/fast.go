@@ -3,7 +3,6 @@ package kernel
 import (
 	"math"
 
-	"github.com/drover-go/drover/components"
 	"github.com/drover-go/drover/ecs"
 	"github.com/drover-go/drover/systems/internal/grid"
 )
@@ -16,12 +15,14 @@ type Fast struct{}
 // sums32 are the fast kernel's running sums.
 type sums32 struct {
 	sx, sy, sz, ax, ay, az, cx, cy, cz float32
-	aligned, cohered                   int
+	aligned, cohered                   int32
 }
 
 // Prepare packs the agents.
 func (Fast) Prepare(f *Field) {
-	if f.Grid.Ambiguous(f.Reach) {
+	f.Mirror.ambiguous = f.Grid.Ambiguous(f.Reach)
+	if f.Mirror.ambiguous {
+		Exact{}.Prepare(f)
 		return
 	}
 	f.Mirror.fill(f)
@@ -33,13 +34,22 @@ func (Fast) Prepare(f *Field) {
 
 // Sum returns the sums of the agent in a row.
 func (e Fast) Sum(f *Field, row int32, s *Scratch) Sums {
+	if f.Mirror.ambiguous {
+		return Exact{}.Sum(f, row, s)
+	}
+	t := e.sum(f, row, s)
+	f.Mirror.keep(row, &t)
+	var sums Sums
+	e.Of(f, int(row), &sums)
+	return sums
+}
+
+// sum returns the sums of the agent in a row in quanta.
+func (e Fast) sum(f *Field, row int32, s *Scratch) (t sums32) {
 	species := f.Agents.Species[row]
 	p := &f.Params[species]
 	if !p.On {
-		return Sums{}
-	}
-	if f.Grid.Ambiguous(f.Reach) {
-		return Exact{}.Sum(f, row, s)
+		return t
 	}
 	b := &f.Mirror.bounds[species]
 	v := view{at: f.Agents.At(int(row)), open: math.Inf(1)}
@@ -49,16 +59,15 @@ func (e Fast) Sum(f *Field, row int32, s *Scratch) Sums {
 	s.ranges = f.Grid.Near(v.at, f.Reach, s.ranges[:0])
 	if b.simple && math.IsInf(v.open, 1) {
 		if t, ok := f.Mirror.sweep(f.Mirror.place[row], p, b, s, &v, f.Grid.Order); ok {
-			return t.scaled(&f.Mirror, p)
+			return t
 		}
 	}
 	e.find(f, row, p, b, s, &v)
 	choose(p, s)
-	var t sums32
 	for i := range s.found {
 		e.add(f, row, p, b, &s.found[i], &v, &t)
 	}
-	return t.scaled(&f.Mirror, p)
+	return t
 }
 
 // find fills the scratch with the perceived neighbors in the order of the grid.
@@ -176,19 +185,4 @@ func (t *sums32) apart(f *Field, row int32, p *Params, n *Neighbor) {
 	d := Opposite(f.Agents, row, n.Row)
 	t.sx -= float32(d.X)
 	t.sy -= float32(d.Y)
-}
-
-// scaled returns the sums in units.
-func (t *sums32) scaled(k *Mirror, p *Params) Sums {
-	separation := ecs.Vec3{X: float64(t.sx), Y: float64(t.sy), Z: float64(t.sz)}
-	if p.Falloff == components.Inverse {
-		separation = separation.Over(k.quantum)
-	}
-	return Sums{
-		Separation: separation,
-		Alignment:  ecs.Vec3{X: float64(t.ax), Y: float64(t.ay), Z: float64(t.az)},
-		Cohesion:   k.vec(t.cx, t.cy, t.cz),
-		Aligned:    t.aligned,
-		Cohered:    t.cohered,
-	}
 }

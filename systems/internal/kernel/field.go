@@ -22,6 +22,8 @@ type Field struct {
 
 	// Mirror is the fast kernel's own copy of the agents.
 	Mirror Mirror
+
+	sums []Sums // by row, of the exact kernel
 }
 
 // Neighbor is a perceived neighbor.
@@ -52,19 +54,28 @@ type Sums struct {
 
 // Scratch is one worker's memory.
 type Scratch struct {
+	// Sums is the worker's to use.
+	Sums Sums
+
 	ranges []grid.Range
 	found  []Neighbor
 	order  []int32
 	keys   []uint64
 	hits   []hit
+	pack   *pack
 }
 
 // Kernel sums an agent's neighbors.
 type Kernel interface {
 	// Prepare reads the field once a tick, before any Sum.
 	Prepare(f *Field)
-	// Sum returns the sums of the agent in a row.
+	// Sum returns the sums of the agent in a row by itself.
 	Sum(f *Field, row int32, s *Scratch) Sums
+	// Sweep sums the agents at the places lo … hi−1 of the sorted order, each the same whatever the others. Several
+	// workers may sweep parts of their own.
+	Sweep(f *Field, lo, hi int, s *Scratch)
+	// Of sets sums to what a sweep of this tick found for the agent in a row.
+	Of(f *Field, row int, sums *Sums)
 }
 
 // view is how an agent sees in this tick.

@@ -3,7 +3,7 @@ package kernel
 import (
 	"math"
 
-	"github.com/drover-go/drover/ecs"
+	"github.com/drover-go/drover/components"
 )
 
 // record is one agent in sorted order: its position in quanta, modulo 2³², and its velocity [u/s].
@@ -24,11 +24,80 @@ type Mirror struct {
 	records []record
 	lifts   []lift
 	species []uint8
-	place   []int32 // where a row stands in the sorted order
+	place   []int32 // where a row stands in the sorted order, the grid's
 	quantum float64 // [u]
 	perU    float64 // turns of the 32-bit counter per unit
 	shift   [3]int32
 	bounds  []bounds // by species
+
+	found     []found   // by row
+	lifted    []ascents // by row; nil in the plane
+	ambiguous bool      // a search may meet two images of one agent
+}
+
+// found are an agent's sums in quanta, in half of a cache line: they are written in sorted order and read by row.
+type found struct {
+	sx, sy, ax, ay, cx, cy float32
+	aligned, cohered       int32
+}
+
+// ascents are the third dimension of found.
+type ascents struct{ s, a, c float32 }
+
+// keep stores what was found for the agent in a row. It copies field by field, as do others below: wider copies of
+// what was just written in parts wait for the processor's store buffer.
+func (k *Mirror) keep(row int32, t *sums32) {
+	o := &k.found[row]
+	o.sx, o.sy, o.ax, o.ay, o.cx, o.cy = t.sx, t.sy, t.ax, t.ay, t.cx, t.cy
+	o.aligned, o.cohered = t.aligned, t.cohered
+	if k.lifted != nil {
+		up := &k.lifted[row]
+		up.s, up.a, up.c = t.sz, t.az, t.cz
+	}
+}
+
+// keepLane stores what a block found for the agent of a lane in a row.
+func (k *Mirror) keepLane(row int32, b *block, lane int, p *Params) {
+	o := &k.found[row]
+	o.sx, o.sy = b.sx[lane], b.sy[lane]
+	o.ax, o.ay, o.aligned = b.ax[lane], b.ay[lane], b.flocked[lane]
+	o.cx, o.cy, o.cohered = b.cx[lane], b.cy[lane], b.flocked[lane]
+	if k.lifted != nil {
+		up := &k.lifted[row]
+		up.s, up.a, up.c = b.sz[lane], b.az[lane], b.cz[lane]
+	}
+	if !p.Alignment.On || !p.Cohesion.On {
+		k.drop(row, p)
+	}
+}
+
+// drop forgets the sums of behaviors that are off.
+func (k *Mirror) drop(row int32, p *Params) {
+	o, up := &k.found[row], &ascents{}
+	if k.lifted != nil {
+		up = &k.lifted[row]
+	}
+	if !p.Alignment.On {
+		o.ax, o.ay, up.a, o.aligned = 0, 0, 0, 0
+	}
+	if !p.Cohesion.On {
+		o.cx, o.cy, up.c, o.cohered = 0, 0, 0, 0
+	}
+}
+
+// kept returns in units what was found for the agent in a row.
+func (k *Mirror) kept(row int, p *Params, s *Sums) {
+	o, up := &k.found[row], ascents{}
+	if k.lifted != nil {
+		up = k.lifted[row]
+	}
+	s.Separation.X, s.Separation.Y, s.Separation.Z = float64(o.sx), float64(o.sy), float64(up.s)
+	if p.Falloff == components.Inverse {
+		s.Separation = s.Separation.Over(k.quantum)
+	}
+	s.Alignment.X, s.Alignment.Y, s.Alignment.Z = float64(o.ax), float64(o.ay), float64(up.a)
+	s.Cohesion.X, s.Cohesion.Y, s.Cohesion.Z = float64(o.cx)*k.quantum, float64(o.cy)*k.quantum, float64(up.c)*k.quantum
+	s.Aligned, s.Cohered = int(o.aligned), int(o.cohered)
 }
 
 // reaches is how many reaches the 32-bit counter spans: candidates lie within two of each other, so
@@ -43,18 +112,20 @@ func (k *Mirror) fill(f *Field) {
 	k.shift = [3]int32{k.turns(f.World.Size.X), k.turns(f.World.Size.Y), k.turns(f.World.Size.Z)}
 	k.records = sized(k.records, n)
 	k.species = sized(k.species, n)
-	k.place = sized(k.place, a.Len())
-	for place, row := range f.Grid.Order {
+	k.place = f.Grid.Place
+	k.found = sized(k.found, a.Len())
+	for row, place := range k.place {
 		p, v := a.Position[row], a.Velocity[row]
-		k.records[place] = record{k.fixed(p.X), k.fixed(p.Y), float32(v.X), float32(v.Y)}
+		o := &k.records[place]
+		o.x, o.y, o.vx, o.vy = k.fixed(p.X), k.fixed(p.Y), float32(v.X), float32(v.Y)
 		k.species[place] = uint8(a.Species[row])
-		k.place[row] = int32(place)
 	}
 	if a.Dimensions != 3 {
 		return
 	}
 	k.lifts = sized(k.lifts, n)
-	for place, row := range f.Grid.Order {
+	k.lifted = sized(k.lifted, a.Len())
+	for row, place := range k.place {
 		k.lifts[place] = lift{k.fixed(a.Altitude[row]), float32(a.Climb[row])}
 	}
 }
@@ -76,9 +147,4 @@ func sized[T any](s []T, n int) []T {
 		return make([]T, n, n+n/8)
 	}
 	return s[:n]
-}
-
-// vec returns a vector of quanta in units.
-func (k *Mirror) vec(x, y, z float32) ecs.Vec3 {
-	return ecs.Vec3{X: float64(x) * k.quantum, Y: float64(y) * k.quantum, Z: float64(z) * k.quantum}
 }

@@ -13,6 +13,9 @@ type bounds struct {
 	perSeparation                    float32
 	// simple species are summed by sweep: planar, one radius and angle for alignment and cohesion.
 	simple bool
+	// block species are summed in lanes. Flock2 is the radius of alignment and cohesion.
+	block  bool
+	flock2 float32
 }
 
 func (p *Params) bounds(quantum float64, dimensions int) bounds {
@@ -28,7 +31,21 @@ func (p *Params) bounds(quantum float64, dimensions int) bounds {
 	if !p.Separation.On {
 		b.separation2 = 0
 	}
+	b.flock2, b.block = p.together(&b)
 	return b
+}
+
+// together returns the one radius of alignment and cohesion, those that are on, and whether lanes can sum the species.
+func (p *Params) together(b *bounds) (flock2 float32, ok bool) {
+	switch {
+	case p.Alignment.On && p.Cohesion.On && b.alignment2 != b.cohere2:
+		return 0, false
+	case p.Alignment.On:
+		flock2 = min(b.alignment2, b.radius2)
+	case p.Cohesion.On:
+		flock2 = min(b.cohere2, b.radius2)
+	}
+	return flock2, p.On && !p.Inclusive && p.Closest2 == 0 && !p.Alignment.Narrow && !p.Cohesion.Narrow
 }
 
 // hit is a candidate within the radius, in quanta.
@@ -153,7 +170,7 @@ func (k *Mirror) within(self int32, b *bounds, s *Scratch) (found []hit, ok bool
 				touching = 1
 			}
 			touches += touching
-			n += inside - touching
+			n += inside &^ touching
 		}
 	}
 	return s.hits[:n], touches == 1 // itself

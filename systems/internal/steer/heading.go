@@ -9,8 +9,13 @@ const restShare = 0.02
 // 0.02 of its top speed, so that it does not spin at rest.
 func TurnHeading(f, v Vec3, vmax float64) Vec3 {
 	l := v.Len()
-	if l <= restShare*vmax || l == 0 {
+	if Rests(l, vmax) {
 		return f
 	}
 	return v.Over(l)
+}
+
+// Rests reports whether a speed is too low, for an agent with top speed vmax, to have a direction [u/s].
+func Rests(speed, vmax float64) bool {
+	return speed <= restShare*vmax || speed == 0
 }

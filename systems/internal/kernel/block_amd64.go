@@ -1,0 +1,69 @@
+//go:build !purego
+
+package kernel
+
+import "golang.org/x/sys/cpu"
+
+// vectors is true where blocks are faster than single agents.
+var vectors = cpu.X86.HasAVX2
+
+// sum sums the block over the candidates.
+func (b *block) sum(c *candidates) {
+	if !vectors || len(c.runs) == 0 {
+		b.sumGeneric(c)
+		return
+	}
+	lifts, relations := c.optional()
+	of := sumPlane
+	switch {
+	case lifts != nil && c.full():
+		of = sumSpaceFull
+	case lifts != nil:
+		of = sumSpace
+	case c.full():
+		of = sumPlaneFull
+	}
+	of(&b.x[0], &c.records[0].x, lifts, &c.species[0], &c.runs[0].lo, len(c.runs), relations, c.needs)
+}
+
+// measure writes down the candidates' distances.
+func (b *block) measure(c *candidates, distances []float32) {
+	if !vectors || len(c.runs) == 0 {
+		b.measureGeneric(c, distances)
+		return
+	}
+	lifts, relations := c.optional()
+	of := measurePlane
+	switch {
+	case lifts != nil && c.full():
+		of = measureSpaceFull
+	case lifts != nil:
+		of = measureSpace
+	case c.full():
+		of = measurePlaneFull
+	}
+	of(&b.x[0], &c.records[0].x, lifts, &c.species[0], &c.runs[0].lo, len(c.runs), relations, c.needs, &distances[0])
+}
+
+// full reports whether distances are not all that a block needs.
+func (c *candidates) full() bool { return c.needs&(needsView|needsRelation) != 0 }
+
+// optional returns what not all candidates have.
+func (c *candidates) optional() (lifts *int32, relations *uint32) {
+	if c.lifts != nil {
+		lifts = &c.lifts[0].z
+	}
+	if len(c.relations) > 0 {
+		relations = &c.relations[0].perceives[0]
+	}
+	return lifts, relations
+}
+
+// countUpToBounds counts each lane's distances that are at most its bound.
+func countUpToBounds(distances []float32, bounds *[lanes]float32, counts *[lanes]int32) {
+	if !vectors || len(distances) == 0 {
+		countUpToGeneric(distances, bounds, counts)
+		return
+	}
+	countUpTo(&distances[0], len(distances)/lanes, &bounds[0], &counts[0])
+}

@@ -1,0 +1,17 @@
+//go:build !amd64 || purego
+
+package kernel
+
+// vectors is true where blocks are faster than single agents.
+const vectors = false
+
+// sum sums the block over the candidates.
+func (b *block) sum(c *candidates) { b.sumGeneric(c) }
+
+// measure writes down the candidates' distances.
+func (b *block) measure(c *candidates, distances []float32) { b.measureGeneric(c, distances) }
+
+// countUpToBounds counts each lane's distances that are at most its bound.
+func countUpToBounds(distances []float32, bounds *[lanes]float32, counts *[lanes]int32) {
+	countUpToGeneric(distances, bounds, counts)
+}

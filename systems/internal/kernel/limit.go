@@ -1,0 +1,194 @@
+package kernel
+
+import "math"
+
+// mostGuesses is how often a bound is guessed before a lane counts as tied.
+const mostGuesses = 24
+
+// sum sums the block, each lane over the nearest neighbors that its species uses.
+func (k *pack) sum(f *Field, c *candidates) {
+	k.tied = [lanes]bool{}
+	if c.needs&needsNearest == 0 && !k.crowded(f, c) {
+		k.block.sum(c)
+		if c.needs&needsCap == 0 || !k.exceeds(f) {
+			return
+		}
+	}
+	flock2, separation2 := k.block.flock2, k.block.separation2
+	k.limit(f, c)
+	k.block.sum(c)
+	k.block.flock2, k.block.separation2 = flock2, separation2
+}
+
+// crowdedShare is how many candidates for each neighbor that is used make it vain to try without a limit: about one in
+// four candidates is a neighbor.
+const crowdedShare = 6
+
+// crowded reports whether some lane's agent is likely to have more neighbors than its cap.
+func (k *pack) crowded(f *Field, c *candidates) bool {
+	if c.needs&needsCap == 0 {
+		return false
+	}
+	n := c.count()
+	for lane, species := range k.species {
+		if k.needs[lane]&needsCap != 0 && n > crowdedShare*f.Params[species].Cap {
+			return true
+		}
+	}
+	return false
+}
+
+// count returns the number of candidates.
+func (c *candidates) count() (n int) {
+	for _, r := range c.runs {
+		n += int(r.hi - r.lo)
+	}
+	return n
+}
+
+// exceeds reports whether any lane's agent has more neighbors than its cap. All that it perceives flock with it.
+func (k *pack) exceeds(f *Field) bool {
+	for lane, species := range k.species {
+		if k.needs[lane]&needsCap != 0 && int(k.block.flocked[lane]) > f.Params[species].Cap {
+			return true
+		}
+	}
+	return false
+}
+
+// limit lowers the bounds of the lanes that perceive more neighbors than they use.
+func (k *pack) limit(f *Field, c *candidates) {
+	b := &k.block
+	k.distances = sized(k.distances, c.count()*lanes)
+	b.measure(c, k.distances)
+	var wanted, perceived [lanes]int32
+	perceived = b.flocked
+	for lane, species := range k.species {
+		if species != nobody && !k.general[lane] {
+			wanted[lane] = k.most(lane, &f.Params[species])
+		}
+	}
+	bounds := k.within2(&wanted, &perceived)
+	for lane, most := range wanted {
+		if most == 0 || k.tied[lane] {
+			continue
+		}
+		p := &f.Params[k.species[lane]]
+		bound := math.Float32frombits(math.Float32bits(bounds[lane]) + 1) // exclusive
+		b.flock2[lane] = min(b.flock2[lane], bound)
+		if int(most) == p.Cap || p.SeparationNearest {
+			b.separation2[lane] = min(b.separation2[lane], bound)
+		}
+	}
+}
+
+// most returns how many of the perceived neighbors a lane's agent uses, 0 for all. Where alignment and separation use
+// different numbers of them, the lane counts as tied.
+func (k *pack) most(lane int, p *Params) int32 {
+	n := int(k.block.flocked[lane])
+	capped := p.Cap > 0 && n > p.Cap
+	switch {
+	case p.Nearest > 0 && n > p.Nearest && (p.Cap == 0 || p.Nearest < p.Cap):
+		k.tied[lane] = capped && !p.SeparationNearest
+		return int32(p.Nearest)
+	case capped:
+		return int32(p.Cap)
+	}
+	return 0
+}
+
+// within2 returns for each lane a bound on d² within which lie exactly as many of the perceived as are wanted, by
+// regula falsi: evenly spread neighbors are as many as their d². Lanes in which distances tie are marked.
+func (k *pack) within2(wanted, perceived *[lanes]int32) (bounds [lanes]float32) {
+	var lo, hi [lanes]float32
+	var below, counts [lanes]int32
+	above := *perceived
+	hi = k.block.radius2
+	for guess := range mostGuesses {
+		open := false
+		for lane, want := range wanted {
+			if want == 0 || k.tied[lane] || guess > 0 && counts[lane] == want {
+				continue
+			}
+			if guess > 0 {
+				if counts[lane] < want {
+					lo[lane], below[lane] = bounds[lane], counts[lane]
+				} else {
+					hi[lane], above[lane] = bounds[lane], counts[lane]
+				}
+			}
+			if bounds[lane], k.tied[lane] = between(lo[lane], hi[lane], want-below[lane], above[lane]-below[lane], guess); !k.tied[lane] {
+				open = true
+			}
+		}
+		if !open {
+			return bounds
+		}
+		countUpToBounds(k.distances, &bounds, &counts)
+	}
+	for lane, want := range wanted {
+		k.tied[lane] = k.tied[lane] || want != 0 && counts[lane] != want
+	}
+	return bounds
+}
+
+// between guesses a bound with so many of the distances between lo and hi, which hold more. It halves the interval now
+// and then, lest one end stays. The two are tied when no number lies between them.
+func between(lo, hi float32, want, have int32, guess int) (bound float32, tied bool) {
+	const half = 3 // every so many guesses
+	share := (float32(want) + 0.5) / (float32(have) + 1)
+	if guess%half == half-1 {
+		share = 0.5
+	}
+	bound = lo + float32((hi-lo)*share)
+	if bound > lo && bound < hi {
+		return bound, false
+	}
+	bound = math.Float32frombits(math.Float32bits(lo) + 1)
+	return bound, bound >= hi
+}
+
+// measureGeneric is the scalar twin of the assembly: it writes down d² of every candidate that a lane perceives and
+// infinity for the others, lane by lane and candidate by candidate, and counts the former in flocked.
+func (b *block) measureGeneric(c *candidates, distances []float32) {
+	b.flocked = [lanes]int32{}
+	n := 0
+	for _, r := range c.runs {
+		for place := r.lo; place < r.hi; place++ {
+			for lane := range lanes {
+				d2, sees := b.perceives(c, &r, place, lane)
+				if !sees {
+					d2 = float32(math.Inf(1))
+				} else {
+					b.flocked[lane]++
+				}
+				distances[n] = d2
+				n++
+			}
+		}
+	}
+}
+
+// perceives returns a candidate's d² from a lane, and whether that perceives it and is not too close for quanta.
+func (b *block) perceives(c *candidates, r *run, place int32, lane int) (d2 float32, ok bool) {
+	o := &c.records[place]
+	dx, dy, dz := float32(o.x-(b.x[lane]-r.x)), float32(o.y-(b.y[lane]-r.y)), float32(0)
+	d2 = float32(dx*dx) + float32(dy*dy)
+	if c.lifts != nil {
+		dz = float32(c.lifts[place].z - (b.z[lane] - r.z))
+		d2 += float32(dz * dz)
+	}
+	return d2, !(d2 < close2) && d2 < b.radius2[lane] &&
+		(c.needs&needsView == 0 || b.sees(lane, dx, dy, dz, d2)) &&
+		(c.needs&needsRelation == 0 || c.relations[c.species[place]].perceives[lane] != 0)
+}
+
+// countUpToGeneric is the scalar twin of the assembly: for each lane it counts the distances that are at most its bound.
+func countUpToGeneric(distances []float32, bounds *[lanes]float32, counts *[lanes]int32) {
+	*counts = [lanes]int32{}
+	for i, d2 := range distances {
+		if d2 <= bounds[i%lanes] {
+			counts[i%lanes]++
+		}
+	}
+}

@@ -1,0 +1,61 @@
+package kernel
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// TestWithin2FindsTheNearest: the bound of a lane holds as many distances as are wanted, and none that tie.
+func TestWithin2FindsTheNearest(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for range 500 {
+		n := 2 + rng.IntN(300)
+		k := &pack{distances: make([]float32, n*lanes)}
+		var columns [lanes][]float32
+		var wanted, perceived [lanes]int32
+		for i := range k.distances {
+			lane := i % lanes
+			d2 := float32(rng.Float64()) * (1 << 58)
+			if lane == 0 && rng.IntN(2) == 0 {
+				d2 /= 1 << 20 // two clusters
+			}
+			k.distances[i] = d2
+			columns[lane] = append(columns[lane], d2)
+		}
+		for lane := range lanes {
+			k.block.radius2[lane] = 1 << 58
+			wanted[lane], perceived[lane] = int32(rng.IntN(n)), int32(n)
+			slices.Sort(columns[lane])
+		}
+		bounds := k.within2(&wanted, &perceived)
+		for lane, want := range wanted {
+			if want == 0 {
+				continue
+			}
+			last, next := columns[lane][want-1], columns[lane][want]
+			if tied := last == next; !tied && lane != 0 && k.tied[lane] {
+				t.Fatalf("%d of %d: got a tie, but %v < %v", want, n, last, next)
+			}
+			if !k.tied[lane] && (bounds[lane] < last || bounds[lane] >= next) {
+				t.Fatalf("%d of %d: got the bound %v, want it from %v to below %v", want, n, bounds[lane], last, next)
+			}
+		}
+	}
+}
+
+func TestWithin2MarksTies(t *testing.T) {
+	k := &pack{distances: make([]float32, 3*lanes)}
+	for i := range k.distances {
+		k.distances[i] = []float32{1 << 50, 1 << 52, 1 << 52}[i/lanes]
+	}
+	var wanted, perceived [lanes]int32
+	for lane := range lanes {
+		k.block.radius2[lane], perceived[lane] = 1<<58, 3
+	}
+	wanted[1], wanted[2] = 1, 2
+	k.within2(&wanted, &perceived)
+	if want := [lanes]bool{2: true}; k.tied != want {
+		t.Errorf("got ties %v, want %v", k.tied, want)
+	}
+}

@@ -1,0 +1,170 @@
+package kernel
+
+import (
+	"math"
+
+	"github.com/drover-go/drover/components"
+)
+
+// widest is how far apart the agents and candidates of a block may be along an axis [reaches]: less than half of
+// what the 32-bit counter spans, so that their differences do not wrap.
+const widest = reaches/2 - 0.1
+
+// nobody is the species of a lane without an agent.
+const nobody = -1
+
+// pack fills and empties the lanes of a block. It is one worker's memory.
+type pack struct {
+	block     block
+	runs      []run
+	relations []relation
+
+	// Of each lane: the species that its bounds are of; what that needs; whether it is left to Sum.
+	species [lanes]int
+	needs   [lanes]uint32
+	general [lanes]bool
+	related bool // relations are of these species
+
+	// Of the block at hand: the lanes whose nearest neighbors tie, and every candidate's distance from each lane.
+	tied      [lanes]bool
+	distances []float32
+}
+
+// forget makes the pack read all bounds anew.
+func (k *pack) forget() {
+	for lane := range lanes {
+		k.free(lane)
+	}
+}
+
+// free takes the agent out of a lane.
+func (k *pack) free(lane int) {
+	k.species[lane], k.needs[lane], k.general[lane] = nobody, 0, false
+	k.block.radius2[lane], k.block.flock2[lane], k.block.separation2[lane] = 0, 0, 0
+}
+
+// fill puts the agents at the places from … to−1 into the lanes and says what they need.
+func (k *pack) fill(f *Field, from, to int32) (needs uint32) {
+	m, b := &f.Mirror, &k.block
+	n := int(to - from)
+	records, species := m.records[from:to], m.species[from:to]
+	for lane := range n {
+		b.x[lane], b.y[lane] = records[lane].x, records[lane].y
+		if of := int(species[lane]); of != k.species[lane] {
+			k.load(f, lane, of)
+		}
+		needs |= k.needs[lane]
+	}
+	for lane := n; lane < lanes; lane++ {
+		if k.species[lane] != nobody {
+			k.free(lane)
+		}
+	}
+	if m.lifts != nil {
+		for lane, l := range m.lifts[from:to] {
+			b.z[lane] = l.z
+		}
+	}
+	if needs&(needsView|needsSight) != 0 {
+		k.face(f, from, n)
+	}
+	if needs&needsRelation != 0 && !k.related {
+		k.relate(f)
+	}
+	return needs
+}
+
+// load sets a lane's bounds to those of a species.
+func (k *pack) load(f *Field, lane, species int) {
+	p, of, b := &f.Params[species], &f.Mirror.bounds[species], &k.block
+	k.free(lane)
+	k.species[lane], k.related = species, false
+	if !of.block {
+		k.general[lane] = true
+		return
+	}
+	b.radius2[lane], b.flock2[lane] = of.radius2, of.flock2
+	b.separation2[lane] = min(of.separation2, of.radius2)
+	b.inverse[lane], b.perSeparation[lane] = 0, 0
+	switch {
+	case p.Falloff == components.Inverse || of.separation2 == 0:
+		b.inverse[lane] = allBits
+	case p.Falloff == components.Linear:
+		b.perSeparation[lane] = of.perSeparation
+		fallthrough
+	default:
+		k.needs[lane] |= needsRoot
+	}
+	b.near2[lane] = float32(math.Inf(1))
+	if !p.View.All {
+		k.needs[lane] |= needsView
+		cos := float32(p.View.Cos)
+		b.cos2[lane], b.wide[lane] = cos*cos, 0
+		if cos < 0 {
+			b.wide[lane] = allBits
+		}
+	}
+	if p.Walls && !f.Walls.Empty() {
+		k.needs[lane] |= needsSight
+	}
+	if !p.uniform {
+		k.needs[lane] |= needsRelation
+	}
+	switch {
+	case p.Nearest > 0 || p.Cap > 0 && (!p.uniform || of.flock2 != of.radius2):
+		k.needs[lane] |= needsNearest
+	case p.Cap > 0:
+		k.needs[lane] |= needsCap
+	}
+}
+
+// face turns the lanes to where their agents look. Those near a wall that blocks sight are left to Sum.
+func (k *pack) face(f *Field, from int32, n int) {
+	b := &k.block
+	for lane := range n {
+		if k.needs[lane]&(needsView|needsSight) == 0 {
+			continue
+		}
+		species := k.species[lane]
+		v := f.view(f.Grid.Order[int(from)+lane], &f.Params[species])
+		k.general[lane] = !math.IsInf(v.open, 1)
+		b.near2[lane] = float32(math.Inf(1))
+		if v.looks {
+			b.near2[lane] = f.Mirror.bounds[species].near2
+			b.facingX[lane], b.facingY[lane], b.facingZ[lane] = float32(v.facing.X), float32(v.facing.Y), float32(v.facing.Z)
+		}
+	}
+}
+
+// relate spreads the relations of the lanes' species.
+func (k *pack) relate(f *Field) {
+	k.related = true
+	k.relations = sized(k.relations, len(f.Params))
+	for to := range k.relations {
+		r := &k.relations[to]
+		*r = relation{}
+		for lane, species := range k.species {
+			if species == nobody || k.general[lane] && !f.Mirror.bounds[species].block {
+				continue
+			}
+			allowed := f.Params[species].related[to]
+			if allowed != 0 {
+				r.perceives[lane] = allBits
+			}
+			if allowed&flocks != 0 {
+				r.flocks[lane] = allBits
+			}
+		}
+	}
+}
+
+// shift prepares the ranges of the candidates.
+func (k *pack) shift(f *Field, s *Scratch) {
+	k.runs = k.runs[:0]
+	shift := &f.Mirror.shift
+	for _, r := range s.ranges {
+		k.runs = append(k.runs, run{
+			r.Lo, r.Hi, int32(r.ShiftX) * shift[0], int32(r.ShiftY) * shift[1], int32(r.ShiftZ) * shift[2],
+		})
+	}
+}
