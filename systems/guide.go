@@ -47,7 +47,8 @@ const (
 	// when it is renewed more often [radii].
 	drift  = 0.5
 	beside = 2.0
-	// nearEnd is how far from the end of its way an agent looks whether it gets there in a straight line [radii].
+	// nearEnd is how far from its waypoint an agent looks for the next one, and from the end of its way whether it gets
+	// there in a straight line [radii].
 	nearEnd = 20.0
 	// slackCells is how far a goal in sight of its field's end may move before it needs another [cells].
 	slackCells = 2
@@ -100,7 +101,7 @@ func (g *guide) Do(worker, lo, hi int) {
 	for i := lo; i < hi; i++ {
 		d := &g.core.detours.Data[i]
 		led := g.look(i, d)
-		g.todo[i] = led && !d.steady()
+		g.todo[i] = led && (g.turn(i, wayEvery) || !d.steady())
 		if led && !g.todo[i] {
 			g.lead(i, d)
 		}

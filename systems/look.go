@@ -65,9 +65,9 @@ func (g *guide) open(i int, p ecs.Vec2, grown float64) bool {
 func (g *guide) enter(i int, d *detour) {
 	a := g.tick.Agents
 	p, r := a.Position[i], a.Radius[i]
-	turn := g.turn(i, wayEvery)
-	d.beside = d.led && g.turn(i, besideEvery) && length(d.way.Sub(p)) < beside*r
-	d.renew = turn || d.beside || !d.led
+	turn, far := g.turn(i, wayEvery), length(d.way.Sub(p))
+	d.beside = d.led && g.turn(i, besideEvery) && far < beside*r
+	d.renew = d.beside || !d.led || turn && far < nearEnd*r
 	if d.cell >= 0 && (!turn || d.final || d.led && g.open(i, d.way, 1)) {
 		return
 	}

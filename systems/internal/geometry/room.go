@@ -9,7 +9,7 @@ const (
 	// roomsPerPrim and spareRooms are how many cells the map of rooms has for each primitive and for none,
 	// mostRooms how many at most [1]. Each takes 4 bytes.
 	roomsPerPrim, spareRooms = 64, 4096
-	mostRooms                = 1 << 18
+	mostRooms                = 1 << 17
 
 	// roomMargin and roomShare are taken off a distance in the map [u] [1]: more than rounding, to float32 too,
 	// and than the tolerances of all queries.
