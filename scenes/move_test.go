@@ -187,7 +187,7 @@ targets: [{name: there, at: [380, 150], radius: 10}]
 spawn: [{species: walker, count: 40, in: {rect: [10, 10, 170, 280]}, goal: there}]
 `)
 	r, m := run(t, s, scenes.Options{Workers: 2}, 600)
-	const want = "dbec88943d214fdd"
+	const want = "cbdcea7d0fa9d1b9"
 	if got := scenes.HashText(r.Sim.Hash()); got != want {
 		t.Errorf("got hash %s, want %s", got, want)
 	}

@@ -110,7 +110,7 @@ func (s *Contact) resolveAll() {
 		s.shorten()
 	}
 	s.size(a.Len())
-	s.pairs = c.maxBody > 0
+	s.pairs = c.maxBody > 0 && c.anyTouch
 	s.measure()
 	for w := range s.close {
 		s.close[w] = s.close[w][:0]

@@ -33,6 +33,7 @@ type core struct {
 	anyGoal   bool
 	anyFlee   bool
 	anyHunt   bool
+	anyTouch  bool // bodies of some species touch
 	anyDriven bool
 	reach     float64            // largest perception radius [u]
 	wishes    *ecs.Column[wish]  // nil until a species seeks goals
@@ -151,7 +152,7 @@ func (c *core) learn(s *ecs.Simulation) {
 	c.learned = s.Revision()
 	c.traits = make([]traits, s.SpeciesCount())
 	c.field.Params = make([]kernel.Params, len(c.traits))
-	c.reach, c.anyGoal, c.anyFlee, c.anyHunt = 0, false, false, false
+	c.reach, c.anyGoal, c.anyFlee, c.anyHunt, c.anyTouch = 0, false, false, false, false
 	for i := range c.traits {
 		id := components.SpeciesID(i)
 		tr := &c.traits[i]
@@ -181,6 +182,7 @@ func (c *core) relate(s *ecs.Simulation, from, to components.SpeciesID) {
 	}
 	tr.contacts[to] = bodily(r.Kind) && bodily(back.Kind)
 	tr.touches = tr.touches || tr.contacts[to]
+	c.anyTouch = c.anyTouch || tr.touches
 }
 
 // bodily reports whether bodies touch under a relation: hunters reach into their prey.

@@ -5,36 +5,48 @@ import (
 	"github.com/drover-go/drover/systems/internal/field"
 )
 
-// detour is what the guide knows of an agent.
+// detour is what the guide knows of an agent. What one that is calm needs comes first.
 type detour struct {
-	kind ecs.AimKind
+	// goal is where its aim was last, way its waypoint and end the end of its way, where its field ends for the goal
+	// endOf [u].
+	goal, way, end ecs.Vec2
+	kind           ecs.AimKind
 
-	// What it sees: goal is where the aim was last, checked where it was when the line was last looked
-	// along [u].
-	goal, checked ecs.Vec2
-	known         bool  // the line was looked along
-	blocked       bool  // the line to the aim
-	blocker       int32 // what blocked it
-	direct        bool  // only the line ahead of the quarry is, that to the quarry itself is clear
+	// calm says that nothing is to be done until its turn comes, its aim moves or something touches it.
+	calm bool
 
-	// What it does: renew says that it looks for a new waypoint in this tick, led that way is one, beside that it is
+	// What it sees, as it last looked along the line to its aim.
+	known   bool // it did
+	blocked bool // the line is
+	direct  bool // only the line ahead of the quarry is, that to the quarry itself is clear
+
+	// What it does: renew says that it looks for a new waypoint in this tick, led that it has one, beside that it is
 	// near, final that the line to the end is clear for the body, if not for its clearance.
 	renew, led, beside, final bool
-	way                       ecs.Vec2
-	forced                    float64 // it keeps to the field for so long, whatever the line says [s]
-	jam                       jam
 
-	// Where it is and its field.
-	grid  *field.Grid
-	cell  int32 // its waypoint, or where it has entered the grid, −1 for nowhere
-	lease field.Lease
-	asked ecs.Vec2 // the goal for which the lease was last looked at
-
-	// Where its field ends for the goal endOf: reached says that the end is the goal, short that it is too
-	// far from it to have arrived, said that the game was told.
-	endBy                field.Lease
-	end, endOf           ecs.Vec2
+	// reached says that the end is the goal, short that it is too far from it to have arrived, said that the game was
+	// told.
 	reached, short, said bool
+
+	blocker int32 // what blocked the line
+	cell    int32 // its waypoint, or where it has entered the grid, −1 for nowhere
+
+	checked ecs.Vec2 // where its goal was when it looked
+	asked   ecs.Vec2 // the goal for which the lease was last looked at
+	endOf   ecs.Vec2
+	forced  float64 // it keeps to the field for so long, whatever the line says [s]
+	jam     jam
+	grid    *field.Grid
+	lease   field.Lease
+	endBy   field.Lease
+}
+
+// rests reports whether an agent that was looked after is calm now.
+func (d *detour) rests() bool {
+	if !d.known || d.direct || d.forced > 0 || d.jam != (jam{}) {
+		return false
+	}
+	return !d.blocked || d.led && !d.final
 }
 
 // wants reports whether the agent is to be led by a field.
@@ -68,7 +80,7 @@ func (d *detour) enter(p ecs.Vec2, radius float64) {
 // insist makes an agent that got stuck twice keep to the field for a while.
 func (c *core) insist(i int) {
 	if c.detours != nil {
-		c.detours.Data[i].forced = forcedTime
+		c.detours.Data[i].forced, c.detours.Data[i].calm = forcedTime, false
 	}
 }
 

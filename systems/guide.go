@@ -69,7 +69,8 @@ func (g *guide) update(t *ecs.Tick) {
 	if g.walls != c.lasting {
 		g.walls = c.lasting
 		for i := range c.detours.Data {
-			c.detours.Data[i].known, c.detours.Data[i].led = false, false
+			d := &c.detours.Data[i]
+			d.known, d.led, d.calm = false, false, false
 		}
 	}
 	g.tick = t
@@ -100,10 +101,15 @@ func (g *guide) Do(worker, lo, hi int) {
 	}
 	for i := lo; i < hi; i++ {
 		d := &g.core.detours.Data[i]
-		led := g.look(i, d)
-		g.todo[i] = led && (g.turn(i, wayEvery) || !d.steady())
-		if led && !g.todo[i] {
-			g.lead(i, d)
+		g.todo[i] = false
+		led := d.led
+		if !d.calm || !g.goOn(i, d) {
+			led = g.look(i, d)
+			g.todo[i] = led && (g.turn(i, wayEvery) || !d.steady())
+			if led && !g.todo[i] {
+				g.lead(i, d)
+			}
+			d.calm = !g.todo[i] && d.rests()
 		}
 		g.some[worker] = g.some[worker] || led
 	}

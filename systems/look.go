@@ -30,6 +30,30 @@ func (g *guide) look(i int, d *detour) bool {
 	return true
 }
 
+// goOn lets an agent that is calm go on as before, and reports whether it may.
+func (g *guide) goOn(i int, d *detour) bool {
+	a := g.tick.Agents
+	aim := &a.Aim[i]
+	if aim.Kind != d.kind || aim.Goal.X != d.goal.X || aim.Goal.Y != d.goal.Y ||
+		a.Flags[i]&(ecs.Teleported|ecs.Touched) != 0 || g.turn(i, wayEvery) {
+		return false
+	}
+	if !d.led {
+		return true
+	}
+	if far := beside * a.Radius[i]; g.turn(i, besideEvery) {
+		if off := d.way.Sub(a.Position[i]); dot(off, off) < far*far {
+			return false
+		}
+	}
+	aim.Goal.X, aim.Goal.Y = d.end.X, d.end.Y
+	aim.Point.X, aim.Point.Y, aim.Led = d.way.X, d.way.Y, true
+	if d.short {
+		aim.Arrive, aim.Unreachable = true, true
+	}
+	return true
+}
+
 // turn reports whether it is an agent's turn to do what each does every so many ticks.
 func (g *guide) turn(i int, every uint64) bool {
 	return (g.tick.Number+g.tick.Agents.ID[i])%every == 0

@@ -15,9 +15,10 @@ import (
 // agents from dithering in front of an obstacle. Reads current state, aims and the baked level; writes
 // requests.
 type Probe struct {
-	core   *core
-	tick   *ecs.Tick
-	memory *ecs.Column[sideMemory]
+	core    *core
+	tick    *ecs.Tick
+	memory  *ecs.Column[sideMemory]
+	blocked *ecs.Column[bool] // the last probe was
 }
 
 // sideMemory is what an agent remembers of an obstacle.
@@ -32,9 +33,8 @@ type sideMemory struct {
 	slow  float64
 	// since is how long being stuck again would be twice [s].
 	since float64
-	// blocked says that the last probe was, wish is the velocity that leads past [u/s]; they hold until the next.
-	blocked bool
-	wish    ecs.Vec2
+	// wish is the velocity that leads past what blocked the last probe [u/s]; it holds until the next.
+	wish ecs.Vec2
 	// way and hit are for overlays: the last probe and where it was blocked.
 	way, hit ecs.Vec2
 }
@@ -53,13 +53,14 @@ const (
 	stuckTime    = 0.7  // [s]
 	stuckFar     = 5.0  // from the goal [radii]
 	stuckTwice   = 5.0  // within which being stuck again calls for the flow field [s]
-	probeEvery   = 4    // ticks, of which a probe's 0.8 s have 48
+	probeEvery   = 5    // ticks, of which a probe's 0.8 s have 48
 )
 
 // Update requests for all agents.
 func (s *Probe) Update(t *ecs.Tick) {
 	if s.memory == nil {
 		s.memory = ecs.NewColumn[sideMemory](t.Agents)
+		s.blocked = ecs.NewColumn[bool](t.Agents)
 	}
 	s.tick = t
 	if s.core.walls.Empty() {
@@ -77,23 +78,28 @@ func (s *Probe) Do(_, lo, hi int) {
 		if sp.Avoid.Weight == 0 || still(a, i) {
 			continue
 		}
-		m := &s.memory.Data[i]
 		fresh := a.Flags[i]&ecs.Teleported != 0
-		if fresh {
-			*m = sideMemory{}
-		}
-		if a.Flags[i]&ecs.Settled != 0 {
-			m.way, m.blocked = ecs.Vec2{}, false
-			continue
-		}
-		s.judge(i, m)
 		if fresh || (s.tick.Number+a.ID[i])%probeEvery == 0 {
-			s.look(i, sp, m)
+			s.turn(i, sp, fresh)
 		}
-		if m.blocked {
-			s.request(i, sp, m)
+		if s.blocked.Data[i] && a.Flags[i]&ecs.Settled == 0 {
+			s.request(i, sp, &s.memory.Data[i])
 		}
 	}
+}
+
+// turn is an agent's turn to probe.
+func (s *Probe) turn(i int, sp *components.Species, fresh bool) {
+	m := &s.memory.Data[i]
+	if fresh {
+		*m = sideMemory{}
+	}
+	if s.tick.Agents.Flags[i]&ecs.Settled != 0 {
+		m.way, s.blocked.Data[i] = ecs.Vec2{}, false
+		return
+	}
+	s.judge(i, m)
+	s.blocked.Data[i] = s.look(i, sp, m)
 }
 
 // view is what an agent probes from.
@@ -105,8 +111,8 @@ type view struct {
 	led               bool
 }
 
-// look probes the way and finds the velocity that leads past what blocks it.
-func (s *Probe) look(i int, sp *components.Species, m *sideMemory) {
+// look probes the way and finds the velocity that leads past what blocks it, if anything does.
+func (s *Probe) look(i int, sp *components.Species, m *sideMemory) bool {
 	a := s.tick.Agents
 	v := view{
 		at: a.Position[i], heading: a.Heading[i], radius: a.Radius[i], z: a.At(i).Z,
@@ -128,11 +134,14 @@ func (s *Probe) look(i int, sp *components.Species, m *sideMemory) {
 			hit, blocked = other, true
 		}
 	}
-	if m.blocked = blocked && !final; m.blocked {
+	if blocked && !final {
 		m.hit, m.wish = hit.Point, s.past(i, &v, m, &hit)
-	} else if m.left <= 0 {
+		return true
+	}
+	if m.left <= 0 {
 		m.side = 0
 	}
+	return false
 }
 
 // request asks for the velocity that leads past what blocks an agent.
@@ -175,7 +184,7 @@ func (s *Probe) cast(v *view, d ecs.Vec2) (geometry.Hit, bool) {
 // judge applies the stuck rule: an agent that hardly moves for a while, far from its aim, tries the
 // other side.
 func (s *Probe) judge(i int, m *sideMemory) {
-	a, step := s.tick.Agents, s.tick.Step
+	a, step := s.tick.Agents, probeEvery*s.tick.Step
 	m.left -= step
 	m.since -= step
 	m.drift = m.drift.Add(scaled(a.Velocity[i].Sub(m.drift), min(step/driftTime, 1)))
@@ -269,6 +278,6 @@ func (s *Probe) explain(i int, in *ecs.Inspection) {
 	}
 	m := &s.memory.Data[i]
 	in.Probe = ecs.Vec3{X: m.way.X, Y: m.way.Y}
-	in.Blocked = m.blocked
+	in.Blocked = s.blocked.Data[i]
 	in.Hit = ecs.Vec3{X: m.hit.X, Y: m.hit.Y, Z: in.Position.Z}
 }
