@@ -287,3 +287,33 @@ func TestSpeciesThatDoNotLookAreNotLed(t *testing.T) {
 		}
 	}
 }
+
+// TestStuckTwiceHandsOverToTheField blocks a corridor by a body that does not move. The line to the goal is clear of
+// walls, so nobody leads the agent; after being stuck twice it keeps to the field for a while.
+func TestStuckTwiceHandsOverToTheField(t *testing.T) {
+	const wide = 2.5 * mazeRadius
+	c := walled(400, 200)
+	c.Level = levelOf([]rectangle{{x: 100, y: 0, w: 200, h: 100 - wide/2}, {x: 100, y: 100 + wide/2, w: 200, h: 100 - wide/2}})
+	sc := start(t, c, walkers(), body{x: 50, y: 100}, body{x: 200, y: 100})
+	components.Goal.SetValue(sc.entry(0), components.GoalData{Point: ecs.Vec2{X: 350, Y: 100}, Active: true})
+	components.Steering.Get(sc.entry(1)).Frozen = true
+	var stuck []uint64
+	led := uint64(0)
+	for range 600 {
+		sc.tick()
+		for ev := range sc.Events() {
+			if ev.Kind == ecs.Stuck {
+				stuck = append(stuck, sc.TickNumber())
+			}
+		}
+		if led == 0 && sc.Agents().Aim[0].Led {
+			led = sc.TickNumber()
+		}
+	}
+	if len(stuck) < 2 {
+		t.Fatalf("got %d Stuck events, want at least 2", len(stuck))
+	}
+	if led <= stuck[1] || led > stuck[1]+60 {
+		t.Errorf("led by the field at tick %d, want soon after it was stuck for the second time at tick %d (events at %v)", led, stuck[1], stuck)
+	}
+}
