@@ -21,11 +21,8 @@ func (s *Contact) meet(worker, i int) bool {
 	s.ranges[worker] = c.grid.Near(at, reach, s.ranges[worker][:0])
 	reach2 := reach * reach
 	for _, run := range s.ranges[worker] {
-		shift := ecs.Vec2{X: float64(run.ShiftX) * c.world.Size.X, Y: float64(run.ShiftY) * c.world.Size.Y}
-		from := ecs.Vec2{X: at.X - shift.X, Y: at.Y - shift.Y}
 		for place, start := range s.starts[run.Lo:run.Hi] {
-			dx, dy := start.X-from.X, start.Y-from.Y
-			if float64(dx*dx)+float64(dy*dy) < reach2 && s.hits(i, int(c.grid.Order[int(run.Lo)+place])) {
+			if s.within(at, start, reach2) && s.hits(i, int(c.grid.Order[int(run.Lo)+place])) {
 				return true
 			}
 		}
@@ -75,19 +72,22 @@ func (s *Contact) list(worker, i int) {
 // gather lists the bodies that agent i may touch in this tick.
 func (s *Contact) gather(worker, i int) span {
 	a, c := s.tick.Agents, s.core
-	at := a.At(i)
+	at, r := a.At(i), a.Radius[i]
 	list := s.close[worker]
 	lo := len(list)
-	reach := a.Radius[i] + c.maxBody + s.reach
+	reach := r + c.maxBody + s.reach
 	s.ranges[worker] = c.grid.Near(at, reach, s.ranges[worker][:0])
 	touches := c.speciesOf(a, i).contacts
 	for _, run := range s.ranges[worker] {
-		for _, j := range c.grid.Order[run.Lo:run.Hi] {
+		for place, start := range s.starts[run.Lo:run.Hi] {
+			if !s.within(at, start, reach*reach) {
+				continue
+			}
+			j := c.grid.Order[int(run.Lo)+place]
 			if int(j) == i || a.Radius[j] == 0 || !touches[a.Species[j]] {
 				continue
 			}
-			limit := a.Radius[i] + a.Radius[j] + s.reach
-			if c.world.Delta(at, a.At(int(j))).Len2() < limit*limit {
+			if limit := r + a.Radius[j] + s.reach; c.world.Delta(at, a.At(int(j))).Len2() < limit*limit {
 				list = append(list, j)
 			}
 		}
@@ -95,6 +95,16 @@ func (s *Contact) gather(worker, i int) span {
 	s.close[worker] = list
 	sortRows(list[lo:])
 	return span{int32(worker), int32(lo), int32(len(list))}
+}
+
+// within reports whether a body that starts in a place may be within a distance, by its square.
+func (s *Contact) within(at ecs.Vec3, start ecs.Vec2, reach2 float64) bool {
+	dx, dy := start.X-at.X, start.Y-at.Y
+	if s.core.world.Edges == ecs.Torus {
+		d := s.core.world.Delta(at, ecs.Vec3{X: start.X, Y: start.Y, Z: at.Z})
+		dx, dy = d.X, d.Y
+	}
+	return float64(dx*dx)+float64(dy*dy) < reach2
 }
 
 // sortRows sorts a short list.
@@ -127,12 +137,15 @@ func (s *Contact) push(i int) ecs.Vec2 {
 			continue
 		}
 		n++
-		share := 0.5
+		share, far := 0.5, math.Sqrt(d2)
 		if s.state[j] != checked {
 			share = 1
 		}
-		away, gap := s.apart(i, j, d), touch-math.Sqrt(d2)
-		total = total.Add(scaled(away, share*gap))
+		away := ecs.Vec2{X: d.X / far, Y: d.Y / far}
+		if !planar || far == 0 {
+			away = s.apart(i, j, d.XY())
+		}
+		total = total.Add(scaled(away, share*(touch-far)))
 	}
 	if n > averaged {
 		total = scaled(total, averaged/float64(n))
@@ -154,9 +167,8 @@ func (s *Contact) at(i int) ecs.Vec2 {
 }
 
 // apart returns the planar direction in which i leaves j.
-func (s *Contact) apart(i, j int, d ecs.Vec3) ecs.Vec2 {
-	l := length(d.XY())
-	if l > 0 {
+func (s *Contact) apart(i, j int, d ecs.Vec2) ecs.Vec2 {
+	if l := length(d); l > 0 {
 		return ecs.Vec2{X: d.X / l, Y: d.Y / l}
 	}
 	return kernel.Opposite(s.tick.Agents, int32(i), int32(j)).XY()

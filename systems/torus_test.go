@@ -1,6 +1,7 @@
 package systems_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/drover-go/drover/components"
@@ -94,5 +95,24 @@ func TestPrismsHoldFromAboveAndBelow(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestBodiesMeetAcrossTheSeam lets two bodies run at each other over the border of worlds that are smaller and larger
+// than a search of the grid.
+func TestBodiesMeetAcrossTheSeam(t *testing.T) {
+	for _, size := range []float64{40, 60, 400, 4000} {
+		s := quiet(80, 100, 10)
+		s.Radius = 6
+		sc := start(t, torus(size, size), s, body{x: 13, y: size / 2, vx: -60}, body{x: size - 13, y: size/2 + 1, vx: 60})
+		nearest := math.Inf(1)
+		for range 60 {
+			sc.tick()
+			d := sc.Config().World.Delta(sc.at(0), sc.at(1))
+			nearest = min(nearest, d.Len())
+		}
+		if want := 12 * 0.85; nearest < want || nearest > 13 {
+			t.Errorf("size %v: got a least distance of %v, want that they touch and stay %v apart", size, nearest, want)
+		}
 	}
 }
