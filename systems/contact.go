@@ -214,17 +214,25 @@ func (s *Contact) Do(worker, lo, hi int) {
 	}
 }
 
-// begin decides how an agent is treated.
+// begin lists the bodies around an agent that one may push into it, and decides how it is treated.
 func (s *Contact) begin(worker, i int) {
-	a, walls := s.tick.Agents, s.core.walls
-	p, r, z := s.squeeze.place(a, i), a.Radius[i], a.At(i).Z
-	s.state[i] = free
 	if !s.pairs || !s.meets[i] {
 		s.lists[i] = span{}
 		if s.pairs && s.near[i].Load() != 0 {
 			s.lists[i] = s.gather(worker, i)
 		}
 	}
+	p := s.squeeze.place(s.tick.Agents, i)
+	s.state[i] = s.treat(i, p)
+	if s.state[i] != free {
+		s.here[i], s.valid[i] = p, p
+	}
+}
+
+// treat decides how an agent is treated that has given way to p, and measures the room that it has there.
+func (s *Contact) treat(i int, p ecs.Vec2) contactState {
+	a, walls := s.tick.Agents, s.core.walls
+	r, z := a.Radius[i], a.At(i).Z
 	step, shoved := a.NextPosition[i].Sub(a.Position[i]), p != a.Position[i]
 	s.room[i] = 0
 	if !shoved {
@@ -232,44 +240,43 @@ func (s *Contact) begin(worker, i int) {
 	}
 	switch {
 	case a.Flags[i]&ecs.Frozen != 0:
-		s.state[i] = fixed
+		return fixed
 	case s.squeeze.holds(i):
-		s.state[i] = held
+		return held
 	case s.room[i] <= 0 && !walls.Free(p, r, z):
-		s.state[i] = escaping
 		if still := walls.Still(); still != walls && still.Free(p, r, z) {
-			s.state[i] = covered
+			return covered
 		}
+		return escaping
 	case shoved:
-		s.state[i] = checked
+		return checked
 	case s.lists[i].hi > s.lists[i].lo:
-		s.state[i] = checked
 		if far := length(step) + r; s.room[i] < far {
 			s.room[i] = walls.Gap(p, far+r, z) - r
 		}
+		return checked
 	case length(step) >= s.room[i]:
-		s.alone(i, step, z)
+		return s.alone(i, step, z)
 	}
-	if s.state[i] != free {
-		s.here[i], s.valid[i] = p, p
-	}
+	return free
 }
 
 // alone moves an agent that no body can touch in this tick: at once, where the way it slides is no detour around a
 // corner.
-func (s *Contact) alone(i int, step ecs.Vec2, z float64) {
+func (s *Contact) alone(i int, step ecs.Vec2, z float64) contactState {
 	a, walls := s.tick.Agents, s.core.walls
 	p := a.Position[i]
 	q, touched := walls.Slide(p, step, a.Radius[i], z)
-	switch {
-	case !touched: // as if nothing had been near, to the last bit
-	case walls.Sight(p, q, z):
-		a.Flags[i] |= ecs.Touching
-		a.NextPosition[i] = q
-		s.setVelocity(i, q.Sub(p).Sub(a.Push[i]))
-	default:
-		s.state[i] = checked
+	if !touched {
+		return free // as if nothing had been near, to the last bit
 	}
+	if !walls.Sight(p, q, z) {
+		return checked
+	}
+	a.Flags[i] |= ecs.Touching
+	a.NextPosition[i] = q
+	s.setVelocity(i, q.Sub(p).Sub(a.Push[i]))
+	return free
 }
 
 // clear reports whether an agent that goes from its start to q meets no wall on any way within the room around it.

@@ -52,6 +52,17 @@ func (d *detour) rests() bool {
 // wants reports whether the agent is to be led by a field.
 func (d *detour) wants() bool { return d.blocked || d.forced > 0 }
 
+// toward is where an agent at p that has a way goes now; in a jam that may be back.
+func (d *detour) toward(p ecs.Vec2) ecs.Vec2 {
+	switch {
+	case d.final:
+		return d.end
+	case d.jam.back > 0:
+		return p.Add(p.Sub(d.way))
+	}
+	return d.way
+}
+
 // steady reports whether the agent goes on to where it went, by a field that it has.
 func (d *detour) steady() bool { return !d.renew && d.goal == d.asked && d.lease.Field() != nil }
 

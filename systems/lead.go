@@ -24,12 +24,7 @@ func (g *guide) lead(i int, d *detour) {
 		near := d.cell == f.Target() || length(d.end.Sub(a.Position[i])) < nearEnd*a.Radius[i]
 		d.final = d.forced == 0 && near && g.open(i, d.end, 1)
 	}
-	way := d.way
-	if d.final {
-		way = d.end
-	} else if d.jam.back > 0 {
-		way = a.Position[i].Add(a.Position[i].Sub(way))
-	}
+	way := d.toward(a.Position[i])
 	aim.Point.X, aim.Point.Y, aim.Led = way.X, way.Y, !d.final
 }
 

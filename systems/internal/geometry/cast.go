@@ -16,11 +16,11 @@ func (l *Level) Cast(p, d Vec2, r, z float64) (Hit, bool) {
 	if l.Empty() {
 		return Hit{}, false
 	}
-	clear := l.open(p, d, r)
-	if clear == 1 {
+	free := l.open(p, d, r)
+	if free == 1 {
 		return Hit{}, false
 	}
-	y := ray{clear: clear}
+	y := ray{clear: free}
 	if !l.cast(&y, p, d, r, z, alongShare, 0) {
 		return Hit{}, false
 	}

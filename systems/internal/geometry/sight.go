@@ -18,18 +18,18 @@ func (l *Level) Sight(a, b Vec2, z float64) bool {
 	if before(b, a) {
 		a, b = b, a
 	}
-	clear := l.open(a, sub(b, a), 0)
-	if clear == 1 {
+	free := l.open(a, sub(b, a), 0)
+	if free == 1 {
 		return true
 	}
-	if clear == 0 && l.hidden(a, z) || l.hidden(b, z) {
+	if free == 0 && l.hidden(a, z) || l.hidden(b, z) {
 		return false
 	}
 	d := sub(b, a)
 	n := length(d)
 	v := view{a: a, b: b, dir: unit(d, Vec2{X: 1}), len: n, l: l}
 	s := l.grid.sweep(a, d, Tolerance)
-	s.skip(clear)
+	s.skip(free)
 	for c, ok := s.next(1); ok; c, ok = s.next(1) {
 		for _, i := range l.grid.list(c) {
 			e := &l.prims[i]
