@@ -94,6 +94,15 @@ func sweep(normal, longer int) int {
 	return normal
 }
 
+// seeds is sweep for the number of worlds to try: few under the race detector, which only wants to see the code run.
+func seeds(normal, longer int) int {
+	const racing = 10
+	if raceFactor > 1 {
+		return max(normal/racing, 1)
+	}
+	return sweep(normal, longer)
+}
+
 func near(t *testing.T, what string, got, want, tolerance float64) {
 	t.Helper()
 	if !(math.Abs(got-want) <= tolerance) {

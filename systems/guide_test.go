@@ -123,7 +123,7 @@ func TestMazes(t *testing.T) {
 // TestRandomMazes sends 8 agents through mazes of every seed and two widths of corridors, from corner to corner.
 func TestRandomMazes(t *testing.T) {
 	slowest := 0.0
-	for seed := range uint64(sweep(5, 100)) {
+	for seed := range uint64(seeds(5, 100)) {
 		for _, width := range []float64{2.5, 3} {
 			m := backtracked("", 100+seed, 9, 7, width*mazeRadius)
 			sc := enter(t, m, around(m, 8), 1)

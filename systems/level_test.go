@@ -74,7 +74,7 @@ func levelOf(all []rectangle) *crowd.Level {
 // TestProbeReachesGoals sends single agents from the left to the right through random levels.
 func TestProbeReachesGoals(t *testing.T) {
 	const radius = 6.0
-	levels := sweep(200, 1000)
+	levels := seeds(200, 1000)
 	s := components.NewSpecies(radius, 100, 3)
 	s.Separation.Weight, s.Alignment.Weight, s.Cohesion.Weight, s.Wander.Weight = 0, 0, 0, 0
 	reached, touching, ratio := 0, 0, 0.0
@@ -121,7 +121,7 @@ func TestProbeReachesGoals(t *testing.T) {
 // TestDiscsStayOutOfWalls runs crowds with large weights, steps and speeds through random levels; the oracle
 // knows the boxes only.
 func TestDiscsStayOutOfWalls(t *testing.T) {
-	for seed := range uint64(sweep(12, 150)) {
+	for seed := range uint64(seeds(12, 150)) {
 		t.Run(fmt.Sprintf("seed %d", seed), func(t *testing.T) {
 			const radius = 6.0
 			u := func(p chance.Purpose, lo, hi float64) float64 { return lo + (hi-lo)*chance.Uniform(seed, 0, 7, p) }

@@ -73,8 +73,8 @@ func TestWallsHoldWhileMoversPush(t *testing.T) {
 		world  crowd.Config
 		levels int
 	}{
-		{"between walls", walled(600, 600), sweep(20, 600)},
-		{"on a torus", torus(600, 600), sweep(5, 150)},
+		{"between walls", walled(600, 600), seeds(20, 600)},
+		{"on a torus", torus(600, 600), seeds(5, 150)},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

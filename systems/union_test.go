@@ -79,7 +79,7 @@ func TestBoxesThatOverlapArePassedAsOne(t *testing.T) {
 
 // TestBoxesOnBoxes crosses random levels of clusters of two to four overlapping boxes.
 func TestBoxesOnBoxes(t *testing.T) {
-	levels := sweep(40, 400)
+	levels := seeds(40, 400)
 	reached, touched, ratio, turned := 0, 0, 0.0, 0.0
 	for seed := range uint64(levels) {
 		d := &draws{seed: seed}

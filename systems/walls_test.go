@@ -138,8 +138,8 @@ func TestHardLayerHolds(t *testing.T) {
 		levels, agents int
 		ticks          int
 	}{
-		{"few agents", sweep(60, 1000), 8, sweep(200, 600)},
-		{"crowds", sweep(3, 50), 200, sweep(100, 600)},
+		{"few agents", seeds(60, 1000), 8, sweep(200, 600)},
+		{"crowds", seeds(3, 50), 200, sweep(100, 600)},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -211,7 +211,7 @@ func hold(t *testing.T, d *draws, agents, ticks int) {
 func TestMirroredLevelMirrorsTheTrack(t *testing.T) {
 	s := components.NewSpecies(6, 100, 3)
 	s.Separation.Weight, s.Alignment.Weight, s.Cohesion.Weight, s.Wander.Weight = 0, 0, 0, 0
-	for seed := range uint64(sweep(20, 200)) {
+	for seed := range uint64(seeds(20, 200)) {
 		t.Run(fmt.Sprintf("seed %d", seed), func(t *testing.T) {
 			all := boxes(seed, 6)
 			var mirrored []rectangle
@@ -259,7 +259,7 @@ func TestTileSeamsDoNotCatch(t *testing.T) {
 
 // TestVelocityOnlyGamesKeepOutOfWalls lets the game move the agents by the velocities that it gets back.
 func TestVelocityOnlyGamesKeepOutOfWalls(t *testing.T) {
-	for seed := range uint64(sweep(10, 100)) {
+	for seed := range uint64(seeds(10, 100)) {
 		d := &draws{seed: seed}
 		shapes := jagged(d)
 		const r, step = 5.0, 1.0 / 60
