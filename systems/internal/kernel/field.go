@@ -20,6 +20,9 @@ type Field struct {
 	// Walls block sight where a species' perception respects them.
 	Walls *geometry.Level
 
+	// Plain keeps to the scalar twins of what the machine has vectors for.
+	Plain bool
+
 	// Mirror is the fast kernel's own copy of the agents.
 	Mirror Mirror
 
@@ -56,6 +59,8 @@ type Sums struct {
 type Scratch struct {
 	// Sums is the worker's to use.
 	Sums Sums
+	// Mover is, too.
+	Mover Mover
 
 	ranges []grid.Range
 	found  []Neighbor
