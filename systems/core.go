@@ -95,6 +95,7 @@ func newCore(c Config) *core {
 	if c.Kernel == ecs.Exact {
 		k.kernel = kernel.Exact{}
 	}
+	k.grid.Pool = k.pool
 	k.field.Plain = c.Kernel == ecs.Generic
 	k.scratch = make([]kernel.Scratch, k.pool.Workers())
 	return k
