@@ -50,6 +50,7 @@ type Agents struct {
 
 	requests  [RankCount][]Vec2
 	requestsZ [RankCount][]float64
+	promised  Promiser
 	scale     float64 // from u/s² to the clock's unit of force
 
 	rowOf   []int32 // by the entity's index, -1 for none

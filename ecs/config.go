@@ -44,7 +44,20 @@ const (
 	Fast Kernel = iota
 	// Exact sums in float64 in ascending id.
 	Exact
+	// Generic is Fast without the machine's vectors, to measure what they bring. Its results are those of Fast.
+	Generic
+	kernelCount
 )
+
+var kernelNames = [kernelCount]string{"fast", "exact", "generic"}
+
+// String returns the kernel's name.
+func (k Kernel) String() string {
+	if k < kernelCount {
+		return kernelNames[k]
+	}
+	return "unknown"
+}
 
 // World is the space that agents move in.
 type World struct {
@@ -132,6 +145,9 @@ func (c Config) Validate() error {
 	positive("Timing.Rate", c.Timing.Rate)
 	positive("Timing.Step", c.Timing.Step)
 	positive("Timing.Catchup", c.Timing.Catchup)
+	if c.Kernel >= kernelCount {
+		errs = append(errs, &components.RangeError{Field: "Kernel", Value: float64(c.Kernel), Allowed: "Fast, Exact or Generic"})
+	}
 	if c.Workers < 0 {
 		errs = append(errs, &components.RangeError{Field: "Workers", Value: float64(c.Workers), Allowed: "[0, ∞)"})
 	}

@@ -21,6 +21,7 @@ func TestConfigErrorsNameFieldValueAndInterval(t *testing.T) {
 		{"dimensions", crowd.Config{World: ecs.World{Dimensions: 4}}, "World.Dimensions is 4, allowed is 2 or 3"},
 		{"size", crowd.Config{World: ecs.World{Edges: ecs.Walls, Size: ecs.Vec3{X: 5}}}, "World.Size.Y is 0"},
 		{"workers", crowd.Config{Workers: -2}, "Workers is -2"},
+		{"kernel", crowd.Config{Kernel: 3}, "Kernel is 3"},
 		{"degenerate shape", crowd.Config{Level: crowd.NewLevel(crowd.Shape{Kind: crowd.Circle, Points: []ecs.Vec2{{}}, Radius: -3})}, "shapes[0]"},
 	}
 	for _, tt := range tests {

@@ -63,11 +63,11 @@ func (a *Agents) RequestForce(i int, r Rank, force Vec3) {
 	}
 }
 
-// Withdraw takes back all that agent i asked for at a rank in this tick.
+// Withdraw takes back all that agent i asked for at a rank in this tick, but for promises.
 //
 // Withdraw panics if the rank is unknown or i is no row.
 func (a *Agents) Withdraw(i int, r Rank) {
-	if !a.InUse(r) {
+	if len(a.requests[r]) == 0 {
 		return
 	}
 	a.requests[r][i] = Vec2{}
@@ -78,24 +78,40 @@ func (a *Agents) Withdraw(i int, r Rank) {
 
 // Requested returns what agent i asked for at a rank in this tick, in the clock's unit of force.
 func (a *Agents) Requested(i int, r Rank) Vec3 {
-	if i >= len(a.requests[r]) {
-		return Vec3{}
+	var q Vec3
+	if i < len(a.requests[r]) {
+		q = join(a.requests[r], a.requestsZ[r], i)
 	}
-	return join(a.requests[r], a.requestsZ[r], i)
+	if a.promised != nil {
+		q = q.Add(a.promised.Promised(i, r))
+	}
+	return q
 }
 
-// Ledger returns all that was requested at a rank in this tick, by row, without the third dimension, and nothing where
-// nobody did. It is for systems that go through many agents: what they add to a row counts as requested.
+// Ledger returns all that was requested at a rank in this tick, by row, without the third dimension and without
+// promises, and nothing where nobody did. It is for systems that go through many agents: what they add to a row counts
+// as requested.
 func (a *Agents) Ledger(r Rank) []Vec2 { return a.requests[r] }
 
-// InUse reports whether any agent requested something at a rank in this tick.
-func (a *Agents) InUse(r Rank) bool { return len(a.requests[r]) > 0 }
+// Promiser tells requests when they are asked for, so that they need not be written down.
+type Promiser interface {
+	// Promised returns what agent i asks for at a rank in this tick, in the clock's unit of force.
+	Promised(i int, r Rank) Vec3
+}
+
+// Promise makes a system's requests of this tick count without being written down. There is one Promiser a tick, and
+// what it tells may not change until the next.
+func (a *Agents) Promise(p Promiser) { a.promised = p }
+
+// InUse reports whether any agent requested something at a rank in this tick, or may have been promised to.
+func (a *Agents) InUse(r Rank) bool { return len(a.requests[r]) > 0 || a.promised != nil }
 
 // ForceScale is the factor from u/s² to the clock's unit of force.
 func (a *Agents) ForceScale() float64 { return a.scale }
 
 // clearRequests empties the ledger before a tick.
 func (a *Agents) clearRequests() {
+	a.promised = nil
 	for r := range a.requests {
 		a.requests[r] = a.requests[r][:0]
 		a.requestsZ[r] = a.requestsZ[r][:0] // stays nil in a planar world

@@ -60,6 +60,16 @@ func (s *Simulation) Add(p Phase, system System) {
 	s.added[p] = append(s.added[p], system)
 }
 
+// Extended reports whether a game added a system of its own.
+func (s *Simulation) Extended() bool {
+	for _, list := range s.added {
+		if len(list) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // Stage is one built-in system and its phase.
 type Stage struct {
 	Phase  Phase

@@ -26,7 +26,7 @@ type Summary struct {
 // meter.
 func (m *Meter) Summarize(r *Run, ticks uint64, took time.Duration) Summary {
 	s := Summary{Scene: r.Scene.Name, Seed: r.Sim.Config().Seed, Ticks: ticks, Tick: r.Sim.TickNumber(), End: m.Measure(r)}
-	s.Kernel = [...]string{"fast", "exact"}[r.Sim.Config().Kernel]
+	s.Kernel = r.Sim.Config().Kernel.String()
 	if ticks > 0 {
 		s.PerTick = took / time.Duration(ticks)
 	}

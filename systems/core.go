@@ -39,6 +39,7 @@ type core struct {
 	wishes    *ecs.Column[wish]  // nil until a species seeks goals
 	alarms    *ecs.Column[alarm] // nil until there is something to flee from
 	alarming  bool               // some agent may be alarmed
+	promised  bool               // the flocks' requests of this tick are not written down
 	news      *ecs.Column[news]
 	threats   []threat
 	detours   *ecs.Column[detour]
@@ -95,6 +96,8 @@ func newCore(c Config) *core {
 	if c.Kernel == ecs.Exact {
 		k.kernel = kernel.Exact{}
 	}
+	k.grid.Pool = k.pool
+	k.field.Plain = c.Kernel == ecs.Generic
 	k.scratch = make([]kernel.Scratch, k.pool.Workers())
 	return k
 }

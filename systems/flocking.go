@@ -26,10 +26,14 @@ const (
 // Update requests for all agents.
 func (f *Flocking) Update(t *ecs.Tick) {
 	f.tick = t
+	f.core.pool.Run(len(f.core.grid.Order), chunk, f)
+	if f.core.promised = f.promises(); f.core.promised {
+		t.Agents.Promise(f)
+		return
+	}
 	for i := range f.core.traits {
 		f.open(&f.core.traits[i].species)
 	}
-	f.core.pool.Run(len(f.core.grid.Order), chunk, f)
 	f.core.pool.Run(t.Agents.Len(), chunk, (*flockingRequests)(f))
 }
 
@@ -142,33 +146,18 @@ func (f *Flocking) reynolds(i int, sp *components.Species, sums *kernel.Sums) (s
 
 // requestPlanar is request for Reynolds's rules in a planar world without alarm, with the same bits.
 func (f *Flocking) requestPlanar(i int, sp *components.Species, sums *kernel.Sums) {
-	a, limit, most := f.tick.Agents, ruleLimit(sp), sp.Speed.Max
-	v := a.Velocity[i]
-	ask := func(r ecs.Rank, sum *ecs.Vec3, weight float64) {
-		if weight > 0 && (sum.X != 0 || sum.Y != 0) {
-			x, y := steerPlanar(sum.X, sum.Y, most, v, limit)
-			q := &a.Ledger(r)[i]
-			q.X += float64(x * weight)
-			q.Y += float64(y * weight)
+	a := f.tick.Agents
+	s, al, co := steerPlanar(a.Velocity[i], sp, sums)
+	ask := func(r ecs.Rank, weight float64, q ecs.Vec2) {
+		if weight > 0 {
+			sum := &a.Ledger(r)[i]
+			sum.X += q.X
+			sum.Y += q.Y
 		}
 	}
-	ask(ecs.RankSeparation, &sums.Separation, sp.Separation.Weight)
-	ask(ecs.RankAlignment, &sums.Alignment, sp.Alignment.Weight)
-	ask(ecs.RankCohesion, &sums.Cohesion, sp.Cohesion.Weight)
-}
-
-// steerPlanar steers along a sum that is not zero.
-func steerPlanar(x, y, most float64, v ecs.Vec2, limit float64) (fx, fy float64) {
-	if l := planarLength(x, y); l != 0 {
-		x, y = x/l, y/l
-	} else {
-		x, y = 0, 0
-	}
-	x, y = float64(x*most)-v.X, float64(y*most)-v.Y
-	if l := planarLength(x, y); !(l <= limit) {
-		x, y = float64(x/l*limit), float64(y/l*limit)
-	}
-	return x, y
+	ask(ecs.RankSeparation, sp.Separation.Weight, s)
+	ask(ecs.RankAlignment, sp.Alignment.Weight, al)
+	ask(ecs.RankCohesion, sp.Cohesion.Weight, co)
 }
 
 // scaled takes alignment and cohesion at cruise speed and limits each term.

@@ -22,7 +22,11 @@ func (g *Grid) Update(t *ecs.Tick) {
 	f := &c.field
 	f.World, f.Agents, f.Grid, f.Reach, f.Walls = c.world, a, &c.grid, reach, c.walls
 	c.kernel.Prepare(&c.field)
+	c.pool.Run(a.Len(), chunk, g)
 }
+
+// Do packs some agents for the kernel.
+func (g *Grid) Do(_, lo, hi int) { g.core.kernel.Pack(&g.core.field, lo, hi) }
 
 // cell is the radius that the grid is built for [u]: the largest perception radius, else a few bodies.
 func (c *core) cell() float64 {

@@ -8,13 +8,36 @@ import (
 
 // wrap brings the agents back into a torus, and between floor and ceiling.
 func (s *Contact) wrap() {
+	a := s.tick.Agents
+	if a.Dimensions == 2 && s.core.world.Edges != ecs.Torus {
+		return
+	}
+	s.core.pool.Run(a.Len(), chunk, (*wrapping)(s))
+}
+
+// wrapping is the last stage of Contact.
+type wrapping Contact
+
+// Do brings some agents back.
+func (r *wrapping) Do(_, lo, hi int) {
+	s := (*Contact)(r)
 	a, w := s.tick.Agents, s.core.world
-	for i := range a.ID {
-		p := a.NextAt(i)
-		if a.Dimensions == 3 {
-			p = s.rise(i, p)
+	if a.Dimensions == 2 {
+		wrapPlanar(w, a.NextPosition[lo:hi])
+		return
+	}
+	for i := lo; i < hi; i++ {
+		a.SetNextAt(i, w.Wrap(s.rise(i, a.NextAt(i))))
+	}
+}
+
+// wrapPlanar brings points back into a torus. Few are ever outside.
+func wrapPlanar(w ecs.World, points []ecs.Vec2) {
+	x0, x1, y0, y1 := w.Min.X, w.Min.X+w.Size.X, w.Min.Y, w.Min.Y+w.Size.Y
+	for i := range points {
+		if p := &points[i]; !(x0 <= p.X && p.X < x1 && y0 <= p.Y && p.Y < y1) {
+			*p = w.Wrap(ecs.Vec3{X: p.X, Y: p.Y}).XY()
 		}
-		a.SetNextAt(i, w.Wrap(p))
 	}
 }
 

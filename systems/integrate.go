@@ -5,6 +5,7 @@ import (
 
 	"github.com/drover-go/drover/components"
 	"github.com/drover-go/drover/ecs"
+	"github.com/drover-go/drover/systems/internal/kernel"
 	"github.com/drover-go/drover/systems/internal/steer"
 )
 
@@ -15,30 +16,40 @@ type Integrate struct {
 	core    *core
 	tick    *ecs.Tick
 	perTick bool
-	ledgers [][]ecs.Vec2 // the ranks in use, ascending
+	fast    bool         // the kernel's sums can be moved from in groups
+	urgent  [][]ecs.Vec2 // what was requested at the ranks before the flocks', ascending
+	ledgers [][]ecs.Vec2 // and at all others
 }
 
 // Update moves all agents.
 func (s *Integrate) Update(t *ecs.Tick) {
 	s.tick = t
 	s.perTick = t.Simulation.Config().Timing.Force == ecs.PerTick
-	s.ledgers = s.ledgers[:0]
+	_, summed := s.core.kernel.(kernel.Fast)
+	s.fast = summed && s.core.field.Moves()
+	s.urgent, s.ledgers = s.urgent[:0], s.ledgers[:0]
 	for r := range ecs.RankCount {
-		if t.Agents.InUse(r) {
-			s.ledgers = append(s.ledgers, t.Agents.Ledger(r))
+		switch ledger := t.Agents.Ledger(r); {
+		case len(ledger) == 0:
+		case r < ecs.RankSeparation:
+			s.urgent = append(s.urgent, ledger)
+		default:
+			s.ledgers = append(s.ledgers, ledger)
 		}
 	}
 	s.core.pool.Run(t.Agents.Len(), chunk, s)
 }
 
 // Do moves some agents.
-func (s *Integrate) Do(_, lo, hi int) {
+func (s *Integrate) Do(worker, lo, hi int) {
 	a, c := s.tick.Agents, s.core
+	if c.promised {
+		s.flock(worker, lo, hi)
+		return
+	}
 	for i := lo; i < hi; i++ {
 		if a.Flags[i]&ecs.Frozen != 0 {
-			a.Force[i] = ecs.Vec3{}
-			a.SetNextMoving(i, ecs.Vec3{})
-			a.SetNextAt(i, a.At(i))
+			s.freeze(i)
 			continue
 		}
 		sp := &c.speciesOf(a, i).species
@@ -47,6 +58,14 @@ func (s *Integrate) Do(_, lo, hi int) {
 		}
 		s.move(i, sp)
 	}
+}
+
+// freeze keeps agent i where it is.
+func (s *Integrate) freeze(i int) {
+	a := s.tick.Agents
+	a.Force[i] = ecs.Vec3{}
+	a.SetNextMoving(i, ecs.Vec3{})
+	a.SetNextAt(i, a.At(i))
 }
 
 // move moves agent i.

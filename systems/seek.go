@@ -13,6 +13,7 @@ type Seek struct {
 	core    *core
 	tick    *ecs.Tick
 	opening *ecs.Column[bool] // moving away first from a goal inside the turning circle
+	seeking bool              // some agent may have had an aim in the last tick, and be settled
 }
 
 // Update requests for all agents.
@@ -21,8 +22,12 @@ func (s *Seek) Update(t *ecs.Tick) {
 		s.opening = ecs.NewColumn[bool](t.Agents)
 	}
 	s.tick = t
-	if s.core.anyGoal || s.core.anyHunt || s.core.anyDriven {
+	before := s.seeking
+	s.seeking = s.core.anyGoal || s.core.anyHunt || s.core.anyDriven
+	if s.seeking {
 		t.Agents.Open(ecs.RankGoal)
+	} else if !before {
+		return
 	}
 	s.core.pool.Run(t.Agents.Len(), chunk, s)
 }

@@ -21,7 +21,7 @@ import (
 type benchCommand struct {
 	Agents   []whole  `group:"scene" min:"1" max:"10000000" placeholder:"N" help:"How many agents; each scenario's own sizes unless given."`
 	Workers  []whole  `group:"scene" min:"1" max:"1024" placeholder:"W" help:"Goroutines that share the work; 1 and all cores unless given."`
-	Kernel   []string `group:"scene" placeholder:"K" help:"fast, exact; fast unless given."`
+	Kernel   []string `group:"scene" placeholder:"K" help:"fast, generic (fast without vector instructions), exact; fast unless given."`
 	Scenario []string `group:"scene" placeholder:"S" help:"What the crowd does, see above; all unless given."`
 	Ticks    whole    `group:"scene" min:"1" max:"1000000" placeholder:"N" help:"Measure so many ticks of each case."`
 	Time     span     `group:"scene" min:"1ms" max:"1h" placeholder:"D" help:"Measure each case for so long, and for 3 ticks; 2s unless given."`

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/drover-go/drover/ecs"
+	"github.com/drover-go/drover/systems/internal/par"
 )
 
 // Range is a run of the sorted order, with the number of world sizes to add to a candidate's position
@@ -31,6 +32,10 @@ type Grid struct {
 	// Place holds where each row is in Order. It is for builds of all agents only.
 	Place []int32
 
+	// Pool shares out the part of a build that does not depend on order. The default (zero) value is nil, which means
+	// that the caller does all.
+	Pool *par.Pool
+
 	x, y, z axis
 	sparse  bool
 	start   []int32  // dense: where each cell begins in Order; one more at the end
@@ -38,6 +43,7 @@ type Grid struct {
 	cells   []uint64 // the cell key of each agent, by place in the input
 	scratch []int32
 	spare   []uint64
+	input   input // while it builds
 }
 
 const (
@@ -66,17 +72,13 @@ func (g *Grid) Build(w ecs.World, radius float64, position []ecs.Vec2, z []float
 	g.cells = sized(g.cells, n)
 	g.Order = sized(g.Order, n)
 	g.Place = sized(g.Place, n)
-	for k := range n {
-		i := int32(k)
-		if rows != nil {
-			i = rows[k]
-		}
-		h := 0.0
-		if z != nil {
-			h = z[i]
-		}
-		g.cells[k] = g.key(g.x.index(position[i].X), g.y.index(position[i].Y), g.z.index(h))
+	g.input = input{position, z, rows}
+	if g.Pool != nil {
+		g.Pool.Run(n, chunk, (*keying)(g))
+	} else {
+		(*keying)(g).Do(0, 0, n)
 	}
+	g.input = input{}
 	if g.sparse {
 		g.sortKeys(rows)
 		return

@@ -153,6 +153,7 @@ func TestFastIsWithinToleranceOfExact(t *testing.T) {
 		f := &sc.field
 		var fast, exact Scratch
 		Fast{}.Prepare(f)
+		Fast{}.Pack(f, 0, f.Agents.Len())
 		for i := range f.Agents.ID {
 			p := &f.Params[f.Agents.Species[i]]
 			if doubtful(f, i, p) {
@@ -218,6 +219,7 @@ func TestSweepEqualsGeneralPathByBits(t *testing.T) {
 		}
 		var s Scratch
 		Fast{}.Prepare(f)
+		Fast{}.Pack(f, 0, f.Agents.Len())
 		for i := range f.Agents.ID {
 			species := f.Agents.Species[i]
 			b := &f.Mirror.bounds[species]
@@ -257,6 +259,7 @@ func TestNearestIsTopological(t *testing.T) {
 			s.field = Field{Agents: a, Grid: &s.grid, Reach: 10, Params: []Params{p}}
 			s.grid.Build(ecs.World{}, 10, a.Position, nil, nil)
 			kernel.Prepare(&s.field)
+			kernel.Pack(&s.field, 0, s.table.Len())
 			var scratch Scratch
 			got := kernel.Sum(&s.field, 0, &scratch)
 			if got.Aligned != 2 || got.Alignment.X != 2+4 {

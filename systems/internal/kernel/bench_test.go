@@ -47,6 +47,7 @@ func BenchmarkSum(b *testing.B) {
 				kernel = Exact{}
 			}
 			kernel.Prepare(&s.field)
+			kernel.Pack(&s.field, 0, s.table.Len())
 			if form == "general" {
 				s.field.Mirror.bounds[0].simple = false
 			}
@@ -103,6 +104,7 @@ func BenchmarkSweep(b *testing.B) {
 			tt.set(s)
 			s.grid.Build(s.field.World, 50, s.table.Position, s.table.Altitude, nil)
 			Fast{}.Prepare(&s.field)
+			Fast{}.Pack(&s.field, 0, s.table.Len())
 			var scratch Scratch
 			for b.Loop() {
 				Fast{}.Sweep(&s.field, 0, agents, &scratch)

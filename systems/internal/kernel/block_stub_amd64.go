@@ -48,3 +48,9 @@ func measureSpaceFull(block *int32, records *int32, lifts *int32, species *uint8
 //
 //go:noescape
 func countUpTo(distances *float32, n int, bounds *float32, counts *int32)
+
+// moveFlock steers and moves groups of four agents, as Flocking and Integrate do one by one. It marks groups with
+// an agent that it leaves to them.
+//
+//go:noescape
+func moveFlock(pace *float64, found *float32, velocity *float64, heading *float64, position *float64, push *float64, nextVelocity *float64, nextHeading *float64, nextPosition *float64, force *float64, top *float64, least *float64, odd *uint8, groups int)

@@ -20,6 +20,7 @@ func TestBlocksEqualSingleAgentsByBits(t *testing.T) {
 		f := &sc.field
 		var s, one Scratch
 		Fast{}.Prepare(f)
+		Fast{}.Pack(f, 0, f.Agents.Len())
 		n := len(f.Grid.Order)
 		lo := rapid.IntRange(0, n-1).Draw(t, "lo")
 		hi := rapid.IntRange(lo+1, n).Draw(t, "hi")
@@ -273,6 +274,7 @@ func TestSweepOfATinyRadius(t *testing.T) {
 	f.Grid.Build(f.World, f.Reach, f.Agents.Position, nil, nil)
 	var s Scratch
 	Fast{}.Prepare(f)
+	Fast{}.Pack(f, 0, f.Agents.Len())
 	Fast{}.Sweep(f, 0, 2, &s)
 	for row := range 2 {
 		var got Sums

@@ -18,6 +18,9 @@ type Exact struct{}
 // Prepare makes room.
 func (Exact) Prepare(f *Field) { f.sums = sized(f.sums, f.Agents.Len()) }
 
+// Pack does nothing: sums are made from the table.
+func (Exact) Pack(*Field, int, int) {}
+
 // Sum returns the sums of the agent in a row.
 func (e Exact) Sum(f *Field, row int32, s *Scratch) Sums {
 	p := &f.Params[f.Agents.Species[row]]

@@ -18,17 +18,24 @@ type sums32 struct {
 	aligned, cohered                   int32
 }
 
-// Prepare packs the agents.
+// Prepare makes room.
 func (Fast) Prepare(f *Field) {
 	f.Mirror.ambiguous = f.Grid.Ambiguous(f.Reach)
 	if f.Mirror.ambiguous {
 		Exact{}.Prepare(f)
 		return
 	}
-	f.Mirror.fill(f)
+	f.Mirror.open(f)
 	f.Mirror.bounds = f.Mirror.bounds[:0]
 	for i := range f.Params {
 		f.Mirror.bounds = append(f.Mirror.bounds, f.Params[i].bounds(f.Mirror.quantum, f.Agents.Dimensions))
+	}
+}
+
+// Pack packs the agents of some rows.
+func (Fast) Pack(f *Field, lo, hi int) {
+	if !f.Mirror.ambiguous {
+		f.Mirror.fill(f.Agents, lo, hi)
 	}
 }
 

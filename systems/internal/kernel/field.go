@@ -20,6 +20,9 @@ type Field struct {
 	// Walls block sight where a species' perception respects them.
 	Walls *geometry.Level
 
+	// Plain keeps to the scalar twins of what the machine has vectors for.
+	Plain bool
+
 	// Mirror is the fast kernel's own copy of the agents.
 	Mirror Mirror
 
@@ -56,6 +59,8 @@ type Sums struct {
 type Scratch struct {
 	// Sums is the worker's to use.
 	Sums Sums
+	// Mover is, too.
+	Mover Mover
 
 	ranges []grid.Range
 	found  []Neighbor
@@ -67,8 +72,10 @@ type Scratch struct {
 
 // Kernel sums an agent's neighbors.
 type Kernel interface {
-	// Prepare reads the field once a tick, before any Sum.
+	// Prepare reads the field once a tick, before any Pack.
 	Prepare(f *Field)
+	// Pack reads the agents of the rows lo … hi−1, once each, before any Sum. Several workers may pack parts of their own.
+	Pack(f *Field, lo, hi int)
 	// Sum returns the sums of the agent in a row by itself.
 	Sum(f *Field, row int32, s *Scratch) Sums
 	// Sweep sums the agents at the places lo … hi−1 of the sorted order, each the same whatever the others. Several

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/drover-go/drover/components"
+	"github.com/drover-go/drover/ecs"
 )
 
 // record is one agent in sorted order: its position in quanta, modulo 2³², and its velocity [u/s].
@@ -104,7 +105,8 @@ func (k *Mirror) kept(row int, p *Params, s *Sums) {
 // that their difference never wraps.
 const reaches = 8
 
-func (k *Mirror) fill(f *Field) {
+// open makes room for the agents.
+func (k *Mirror) open(f *Field) {
 	a, n := f.Agents, len(f.Grid.Order)
 	span := reaches * f.Reach
 	k.perU = 1 / span
@@ -114,8 +116,16 @@ func (k *Mirror) fill(f *Field) {
 	k.species = sized(k.species, n)
 	k.place = f.Grid.Place
 	k.found = sized(k.found, a.Len())
-	for row, place := range k.place {
-		p, v := a.Position[row], a.Velocity[row]
+	if a.Dimensions == 3 {
+		k.lifts = sized(k.lifts, n)
+		k.lifted = sized(k.lifted, a.Len())
+	}
+}
+
+// fill copies the agents of the rows lo … hi−1.
+func (k *Mirror) fill(a *ecs.Agents, lo, hi int) {
+	for row := lo; row < hi; row++ {
+		place, p, v := k.place[row], a.Position[row], a.Velocity[row]
 		o := &k.records[place]
 		o.x, o.y, o.vx, o.vy = k.fixed(p.X), k.fixed(p.Y), float32(v.X), float32(v.Y)
 		k.species[place] = uint8(a.Species[row])
@@ -123,10 +133,8 @@ func (k *Mirror) fill(f *Field) {
 	if a.Dimensions != 3 {
 		return
 	}
-	k.lifts = sized(k.lifts, n)
-	k.lifted = sized(k.lifted, a.Len())
-	for row, place := range k.place {
-		k.lifts[place] = lift{k.fixed(a.Altitude[row]), float32(a.Climb[row])}
+	for row := lo; row < hi; row++ {
+		k.lifts[k.place[row]] = lift{k.fixed(a.Altitude[row]), float32(a.Climb[row])}
 	}
 }
 

@@ -7,7 +7,7 @@ func (e Fast) Sweep(f *Field, lo, hi int, s *Scratch) {
 		return
 	}
 	w, ok := f.Grid.Walk(int32(lo), int32(hi), f.Reach, widest*f.Reach)
-	if !vectors || !ok {
+	if !vectors || f.Plain || !ok {
 		for _, row := range f.Grid.Order[lo:hi] {
 			t := e.sum(f, row, s)
 			f.Mirror.keep(row, &t)

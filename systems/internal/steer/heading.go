@@ -17,5 +17,8 @@ func TurnHeading(f, v Vec3, vmax float64) Vec3 {
 
 // Rests reports whether a speed is too low, for an agent with top speed vmax, to have a direction [u/s].
 func Rests(speed, vmax float64) bool {
-	return speed <= restShare*vmax || speed == 0
+	return speed <= RestSpeed(vmax) || speed == 0
 }
+
+// RestSpeed is the highest speed at which Rests reports true [u/s].
+func RestSpeed(vmax float64) float64 { return float64(restShare * vmax) }

@@ -31,7 +31,9 @@ type Kernel struct {
 }
 
 // Kernels returns all kernels.
-func Kernels() []Kernel { return []Kernel{{"fast", ecs.Fast}, {"exact", ecs.Exact}} }
+func Kernels() []Kernel {
+	return []Kernel{{"fast", ecs.Fast}, {"generic", ecs.Generic}, {"exact", ecs.Exact}}
+}
 
 // Effort is how long to measure a case: so many ticks, or as many as fit into a time where Ticks is 0.
 type Effort struct {

@@ -21,6 +21,7 @@ func main() {
 		f.generate()
 	}
 	rank()
+	moveFlock()
 	Generate()
 }
 

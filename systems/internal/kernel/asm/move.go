@@ -1,0 +1,275 @@
+package main
+
+import (
+	. "github.com/mmcloughlin/avo/build"
+	. "github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+// The constants of pace, in their order in memory, of eight bytes each.
+const (
+	paceMost = iota
+	paceLimit
+	paceSeparation
+	paceAlignment
+	paceCohesion
+	paceInverse
+	paceQuantum
+	paceForce
+	paceStep
+	paceForward
+	paceRest
+	paceFinite
+)
+
+// Comparisons of VCMPPD.
+const (
+	unequal = 0x04 // or unordered
+	greater = 0x1e
+)
+
+const (
+	foundBytes = 32
+	groupBytes = 64 // of vectors of four agents
+	allLanes   = 0xf
+	evenOdd    = 0xd8 // what brings four numbers into the order of pairs
+)
+
+// pair is a vector of four agents, the second and the third of them exchanged.
+type pair struct{ x, y reg.VecVirtual }
+
+type mover struct {
+	pace, found reg.GPVirtual
+	f, v        pair
+	labels      int
+}
+
+func (m *mover) constant(k int) reg.VecVirtual {
+	c := YMM()
+	VBROADCASTSD(Mem{Base: m.pace, Disp: 8 * k}, c)
+	return c
+}
+
+func parted(a, b reg.VecVirtual) pair {
+	p := pair{YMM(), YMM()}
+	VUNPCKLPD(b, a, p.x)
+	VUNPCKHPD(b, a, p.y)
+	return p
+}
+
+func load(from reg.GPVirtual) pair {
+	a, b := YMM(), YMM()
+	VMOVUPD(Mem{Base: from}, a)
+	VMOVUPD(Mem{Base: from, Disp: groupBytes / 2}, b)
+	return parted(a, b)
+}
+
+func store(p pair, to reg.GPVirtual) {
+	a, b := YMM(), YMM()
+	VUNPCKLPD(p.y, p.x, a)
+	VUNPCKHPD(p.y, p.x, b)
+	VMOVUPD(a, Mem{Base: to})
+	VMOVUPD(b, Mem{Base: to, Disp: groupBytes / 2})
+}
+
+func each(from reg.GPVirtual) reg.VecVirtual {
+	a := YMM()
+	VPERMPD(Imm(evenOdd), Mem{Base: from}, a)
+	return a
+}
+
+// sum loads the sums that begin so many bytes into found.
+func (m *mover) sum(at int) pair {
+	half := func(first int) reg.VecVirtual {
+		two, wide := XMM(), YMM()
+		VMOVSD(Mem{Base: m.found, Disp: first*foundBytes + at}, two)
+		VMOVHPD(Mem{Base: m.found, Disp: (first+1)*foundBytes + at}, two, two)
+		VCVTPS2PD(two, wide)
+		return wide
+	}
+	return parted(half(0), half(2))
+}
+
+func square(p pair) reg.VecVirtual {
+	x, y := YMM(), YMM()
+	VMULPD(p.x, p.x, x)
+	VMULPD(p.y, p.y, y)
+	VADDPD(y, x, x)
+	return x
+}
+
+func length(p pair) reg.VecVirtual {
+	l := square(p)
+	VSQRTPD(l, l)
+	return l
+}
+
+func (p pair) times(k reg.VecVirtual) {
+	VMULPD(k, p.x, p.x)
+	VMULPD(k, p.y, p.y)
+}
+
+// over returns p/l.
+func (p pair) over(l reg.VecVirtual) pair {
+	q := pair{YMM(), YMM()}
+	VDIVPD(l, p.x, q.x)
+	VDIVPD(l, p.y, q.y)
+	return q
+}
+
+func (p pair) and(mask reg.VecVirtual) {
+	VANDPD(mask, p.x, p.x)
+	VANDPD(mask, p.y, p.y)
+}
+
+// to gives p the length to where the mask is set; l is its length now.
+func (p pair) to(to, l, mask reg.VecVirtual) {
+	q := p.over(l)
+	q.times(to)
+	VBLENDVPD(mask, q.x, p.x, p.x)
+	VBLENDVPD(mask, q.y, p.y, p.y)
+}
+
+// unless skips what follows where a mask has these lanes, up to the label that it returns.
+func (m *mover) unless(mask reg.VecVirtual, lanes uint64) (label string) {
+	m.labels++
+	label = "skip" + string(rune('a'+m.labels-1))
+	bits := GP32()
+	VMOVMSKPD(mask, bits)
+	CMPL(bits, Imm(lanes))
+	JE(LabelRef(label))
+	return label
+}
+
+func compared(how uint8, a, b reg.VecVirtual) reg.VecVirtual {
+	mask := YMM()
+	VCMPPD(Imm(uint64(how)), b, a, mask)
+	return mask
+}
+
+// limit shortens p to a length.
+func (m *mover) limit(p pair, to reg.VecVirtual) {
+	l := length(p)
+	within := compared(lessOrEqual, l, to)
+	label := m.unless(within, allLanes)
+	q := p.over(l)
+	q.times(to)
+	VBLENDVPD(within, p.x, q.x, p.x)
+	VBLENDVPD(within, p.y, q.y, p.y)
+	Label(label)
+}
+
+// steer adds what a sum asks for to the force.
+func (m *mover) steer(p pair, weight int) {
+	zero := YMM()
+	VXORPD(zero, zero, zero)
+	some, other := compared(unequal, p.x, zero), compared(unequal, p.y, zero)
+	VORPD(other, some, some)
+	l := length(p)
+	long := compared(unequal, l, zero)
+	q := p.over(l)
+	q.and(long)
+	q.times(m.constant(paceMost))
+	VSUBPD(m.v.x, q.x, q.x)
+	VSUBPD(m.v.y, q.y, q.y)
+	m.limit(q, m.constant(paceLimit))
+	q.times(m.constant(weight))
+	q.and(some)
+	VADDPD(q.x, m.f.x, m.f.x)
+	VADDPD(q.y, m.f.y, m.f.y)
+}
+
+// moveFlock writes the function that moves groups of four agents.
+func moveFlock() {
+	TEXT("moveFlock", 0, "func(pace *float64, found *float32, velocity, heading, position, push, nextVelocity, nextHeading, nextPosition, force, top, least *float64, odd *uint8, groups int)")
+	Doc("moveFlock steers and moves groups of four agents, as Flocking and Integrate do one by one. It marks groups with", "an agent that it leaves to them.")
+	Pragma("noescape")
+	arg := func(name string) reg.GPVirtual { return Load(Param(name), GP64()).(reg.GPVirtual) }
+	m := &mover{pace: arg("pace"), found: arg("found")}
+	velocity, heading, position, push := arg("velocity"), arg("heading"), arg("position"), arg("push")
+	// There are too few registers for all: the others lie as far from each other as in memory, group by group.
+	at, left := GP64(), arg("groups")
+	XORQ(at, at)
+	indexed := func(name string) reg.GPVirtual {
+		p := arg(name)
+		ADDQ(at, p)
+		return p
+	}
+
+	Label("group")
+	m.v = load(velocity)
+	m.f = pair{YMM(), YMM()}
+	VXORPD(m.f.x, m.f.x, m.f.x)
+	VXORPD(m.f.y, m.f.y, m.f.y)
+	s := m.sum(0).over(m.constant(paceInverse))
+	m.steer(s, paceSeparation)
+	m.steer(m.sum(8), paceAlignment)
+	c := m.sum(16)
+	c.times(m.constant(paceQuantum))
+	m.steer(c, paceCohesion)
+
+	m.limit(m.f, m.constant(paceForce))
+	store(m.f, indexed("force"))
+	odd := compared(lessOrEqual, square(m.f), m.constant(paceFinite))
+	m.f.times(m.constant(paceStep))
+	VADDPD(m.f.x, m.v.x, m.v.x)
+	VADDPD(m.f.y, m.v.y, m.v.y)
+
+	half := GP64()
+	MOVQ(at, half)
+	SHRQ(Imm(1), half)
+	numbers := func(name string) reg.VecVirtual {
+		p := arg(name)
+		ADDQ(half, p)
+		return each(p)
+	}
+	speed := length(m.v)
+	top := numbers("top")
+	over := compared(greater, speed, top)
+	label := m.unless(over, 0)
+	m.v.to(top, speed, over)
+	VMOVAPD(length(m.v), speed)
+	Label(label)
+	least := numbers("least")
+	under := compared(less, speed, least)
+	label = m.unless(under, 0)
+	m.v.to(least, speed, under)
+	VMOVAPD(length(m.v), speed)
+	Label(label)
+	store(m.v, indexed("nextVelocity"))
+
+	zero := YMM()
+	VXORPD(zero, zero, zero)
+	moving := compared(greater, speed, zero)
+	VANDPD(moving, odd, odd)
+	bits, flags := GP32(), arg("odd")
+	VMOVMSKPD(odd, bits)
+	XORL(Imm(allLanes), bits)
+	group := GP64()
+	MOVQ(at, group)
+	SHRQ(Imm(6), group)
+	MOVB(bits.As8(), Mem{Base: flags, Index: group, Scale: 1})
+
+	rests := compared(lessOrEqual, speed, m.constant(paceRest))
+	was, now := load(heading), m.v.over(speed)
+	VBLENDVPD(rests, was.x, now.x, now.x)
+	VBLENDVPD(rests, was.y, now.y, now.y)
+	store(now, indexed("nextHeading"))
+
+	m.v.times(m.constant(paceForward))
+	p, shove := load(position), load(push)
+	VADDPD(m.v.x, p.x, p.x)
+	VADDPD(m.v.y, p.y, p.y)
+	VADDPD(shove.x, p.x, p.x)
+	VADDPD(shove.y, p.y, p.y)
+	store(p, indexed("nextPosition"))
+
+	for _, q := range []reg.GPVirtual{velocity, heading, position, push, at} {
+		ADDQ(Imm(groupBytes), q)
+	}
+	ADDQ(Imm(4*foundBytes), m.found)
+	DECQ(left)
+	JNZ(LabelRef("group"))
+	VZEROUPPER()
+	RET()
+}

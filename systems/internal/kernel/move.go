@@ -1,0 +1,54 @@
+package kernel
+
+import (
+	"math"
+
+	"github.com/drover-go/drover/components"
+	"github.com/drover-go/drover/ecs"
+	"github.com/drover-go/drover/systems/internal/steer"
+)
+
+// Mover moves flocks of one species in groups, straight from their sums. It is one worker's memory.
+type Mover struct {
+	// Top and Least are the speed limits of the agents that are moved [u/s]; Least is 0 for those without.
+	Top, Least []float64
+	// Force is the force that each got, in the clock's unit.
+	Force []ecs.Vec2
+	// Odd marks the groups of Group agents that have to be moved one by one.
+	Odd []uint8
+
+	pace pace
+}
+
+// Group is how many agents are moved at once.
+const Group = 4
+
+// pace is what the assembly knows of a species.
+type pace struct {
+	most, limit                     float64
+	separation, alignment, cohesion float64 // weights
+	inverse, quantum                float64 // what separation is divided by, and cohesion multiplied with
+	force, step, forward            float64
+	rest, finite                    float64
+}
+
+// Moves reports whether sums are there that a Mover can start from.
+func (f *Field) Moves() bool { return vectors && !f.Plain && !f.Mirror.ambiguous }
+
+// Begin makes room for n agents of a species, that steer along each sum by at most limit and sum up to at most force
+// [the clock's unit], which is counted so many times in the velocity [s, or 1 per tick]; step is the tick's length [s].
+func (m *Mover) Begin(f *Field, sp *components.Species, falloff components.Falloff, limit, force, counted, step float64, n int) {
+	m.Top, m.Least, m.Force, m.Odd = sized(m.Top, n), sized(m.Least, n), sized(m.Force, n), sized(m.Odd, n/Group)
+	m.pace = pace{
+		most: sp.Speed.Max, limit: limit,
+		separation: sp.Separation.Weight, alignment: sp.Alignment.Weight, cohesion: sp.Cohesion.Weight,
+		inverse: 1, quantum: f.Mirror.quantum,
+		force: force, step: counted, forward: step, rest: steer.RestSpeed(sp.Speed.Max), finite: math.MaxFloat64,
+	}
+	if falloff == components.Inverse {
+		m.pace.inverse = f.Mirror.quantum
+	}
+	if force == 0 {
+		m.pace.force = math.Inf(1)
+	}
+}
