@@ -74,7 +74,7 @@ func TestWallsHoldWhileMoversPush(t *testing.T) {
 		levels int
 	}{
 		{"between walls", walled(600, 600), seeds(20, 600)},
-		{"on a torus", torus(600, 600), seeds(5, 150)},
+		{"on a torus", torus(600, 600), sweep(5, 150)},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
