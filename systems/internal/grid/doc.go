@@ -5,4 +5,7 @@
 // agents stand in ascending row of the table, which is ascending id. Where the cells of the occupied
 // area outnumber the agents, keys are sorted instead of counted, so that memory is bounded by agents,
 // not by area.
+//
+// Crowded cells can be divided once more, by trees of boxes (Divide), so that a search for the nearest few looks at few
+// however many stand in a cell. The sorted order stays what it is.
 package grid

@@ -44,6 +44,7 @@ type Grid struct {
 	scratch []int32
 	spare   []uint64
 	input   input // while it builds
+	crowds  crowds
 }
 
 const (
@@ -68,6 +69,7 @@ func (g *Grid) Build(w ecs.World, radius float64, position []ecs.Vec2, z []float
 	if rows != nil {
 		n = len(rows)
 	}
+	g.crowds.trees = g.crowds.trees[:0]
 	g.divide(w, radius, position, z, rows, n)
 	g.cells = sized(g.cells, n)
 	g.Order = sized(g.Order, n)

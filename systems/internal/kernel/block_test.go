@@ -24,12 +24,14 @@ func TestBlocksEqualSingleAgentsByBits(t *testing.T) {
 		n := len(f.Grid.Order)
 		lo := rapid.IntRange(0, n-1).Draw(t, "lo")
 		hi := rapid.IntRange(lo+1, n).Draw(t, "hi")
-		Fast{}.Sweep(f, lo, hi, &s)
-		for i, row := range f.Grid.Order[lo:hi] {
+		for _, part := range [][2]int{{hi, n}, {lo, hi}, {0, lo}} {
+			Fast{}.Sweep(f, part[0], part[1], &s)
+		}
+		for place, row := range f.Grid.Order {
 			var got Sums
 			Fast{}.Of(f, int(row), &got)
 			if want := (Fast{}).Sum(f, row, &one); got != want {
-				t.Fatalf("agent %d of %d … %d: got %+v, want %+v", lo+i, lo, hi-1, got, want)
+				t.Fatalf("place %d of %d, parted at %d and %d: got %+v, want %+v", place, n, lo, hi, got, want)
 			}
 			if _, ok := f.Grid.Walk(0, 1, f.Reach, widest*f.Reach); ok && f.Mirror.bounds[f.Agents.Species[row]].block {
 				blocks++

@@ -8,6 +8,7 @@ import (
 	"github.com/drover-go/drover/ecs"
 	"github.com/drover-go/drover/ecs/exact"
 	"github.com/drover-go/drover/ecs/exact/chance"
+	"github.com/drover-go/drover/systems/internal/grid"
 )
 
 // Exact sums in float64 in ascending id: for every neighbor j of i
@@ -16,7 +17,10 @@ import (
 type Exact struct{}
 
 // Prepare makes room.
-func (Exact) Prepare(f *Field) { f.sums = sized(f.sums, f.Agents.Len()) }
+func (Exact) Prepare(f *Field) {
+	f.sums = sized(f.sums, f.Agents.Len())
+	f.divide()
+}
 
 // Pack does nothing: sums are made from the table.
 func (Exact) Pack(*Field, int, int) {}
@@ -36,7 +40,7 @@ func (e Exact) Sum(f *Field, row int32, s *Scratch) Sums {
 	return sums
 }
 
-// Sweep sums the agents at some places.
+// Sweep sums a part of the agents, by their places in sorted order.
 func (e Exact) Sweep(f *Field, lo, hi int, s *Scratch) {
 	for _, row := range f.Grid.Order[lo:hi] {
 		f.sums[row] = e.Sum(f, row, s)
@@ -58,12 +62,20 @@ func (s *Scratch) ascending() []uint64 {
 }
 
 // find fills the scratch with the perceived neighbors in the order of the grid.
-func (Exact) find(f *Field, row int32, p *Params, s *Scratch) view {
-	a := f.Agents
+func (e Exact) find(f *Field, row int32, p *Params, s *Scratch) view {
 	v := f.view(row, p)
-	s.found = s.found[:0]
 	s.ranges = f.Grid.Near(v.at, f.Reach, s.ranges[:0])
-	for _, r := range s.ranges {
+	if !f.crushed(p, s.ranges) || !e.findNear(f, row, p, s, &v) {
+		e.findAmong(f, row, p, s, &v, s.ranges)
+	}
+	return v
+}
+
+// findAmong is find over some ranges.
+func (Exact) findAmong(f *Field, row int32, p *Params, s *Scratch, v *view, ranges []grid.Range) {
+	a := f.Agents
+	s.found = s.found[:0]
+	for _, r := range ranges {
 		for place := r.Lo; place < r.Hi; place++ {
 			j := f.Grid.Order[place]
 			allowed := p.related[a.Species[j]]
@@ -81,8 +93,7 @@ func (Exact) find(f *Field, row int32, p *Params, s *Scratch) view {
 			s.found = append(s.found, Neighbor{Row: j, Allowed: allowed, D2: d2, D: d, Place: place})
 		}
 	}
-	f.see(&v, p, 1, s)
-	return v
+	f.see(v, p, 1, s)
 }
 
 func (Exact) add(f *Field, row int32, p *Params, n *Neighbor, v *view, sums *Sums) {

@@ -25,6 +25,7 @@ func (Fast) Prepare(f *Field) {
 		Exact{}.Prepare(f)
 		return
 	}
+	f.divide()
 	f.Mirror.open(f)
 	f.Mirror.bounds = f.Mirror.bounds[:0]
 	for i := range f.Params {
@@ -64,21 +65,29 @@ func (e Fast) sum(f *Field, row int32, s *Scratch) (t sums32) {
 		v = f.view(row, p)
 	}
 	s.ranges = f.Grid.Near(v.at, f.Reach, s.ranges[:0])
+	if f.crushed(p, s.ranges) && e.findNear(f, row, p, b, s, &v) {
+		return e.addAll(f, row, p, b, s, &v)
+	}
 	if b.simple && math.IsInf(v.open, 1) {
 		if t, ok := f.Mirror.sweep(f.Mirror.place[row], p, b, s, &v, f.Grid.Order); ok {
 			return t
 		}
 	}
-	e.find(f, row, p, b, s, &v)
+	e.find(f, row, p, b, s, &v, s.ranges)
+	return e.addAll(f, row, p, b, s, &v)
+}
+
+// addAll sums those found that a species uses.
+func (e Fast) addAll(f *Field, row int32, p *Params, b *bounds, s *Scratch, v *view) (t sums32) {
 	choose(p, s)
 	for i := range s.found {
-		e.add(f, row, p, b, &s.found[i], &v, &t)
+		e.add(f, row, p, b, &s.found[i], v, &t)
 	}
 	return t
 }
 
 // find fills the scratch with the perceived neighbors in the order of the grid.
-func (Fast) find(f *Field, row int32, p *Params, b *bounds, s *Scratch, v *view) {
+func (Fast) find(f *Field, row int32, p *Params, b *bounds, s *Scratch, v *view, ranges []grid.Range) {
 	k := &f.Mirror
 	self := k.place[row]
 	me := k.records[self]
@@ -87,7 +96,7 @@ func (Fast) find(f *Field, row int32, p *Params, b *bounds, s *Scratch, v *view)
 		up = k.lifts[self]
 	}
 	s.found = s.found[:0]
-	for _, r := range s.ranges {
+	for _, r := range ranges {
 		ox, oy, oz := k.origin(me, up, r)
 		for place := r.Lo; place < r.Hi; place++ {
 			if place == self {

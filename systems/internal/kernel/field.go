@@ -63,11 +63,14 @@ type Scratch struct {
 	Mover Mover
 
 	ranges []grid.Range
+	search grid.Among
+	close  float64 // the radius that the last search in a crowd needed [u], 0 for none yet
 	found  []Neighbor
 	order  []int32
 	keys   []uint64
 	hits   []hit
 	pack   *pack
+	leaf   company
 }
 
 // Kernel sums an agent's neighbors.
@@ -78,8 +81,8 @@ type Kernel interface {
 	Pack(f *Field, lo, hi int)
 	// Sum returns the sums of the agent in a row by itself.
 	Sum(f *Field, row int32, s *Scratch) Sums
-	// Sweep sums the agents at the places lo … hi−1 of the sorted order, each the same whatever the others. Several
-	// workers may sweep parts of their own.
+	// Sweep sums a part of the agents, from lo to hi−1 of all, each the same whatever the others. Several workers may
+	// sweep parts of their own. Whom a part holds is the kernel's to say: where it can, those that are near each other.
 	Sweep(f *Field, lo, hi int, s *Scratch)
 	// Of sets sums to what a sweep of this tick found for the agent in a row.
 	Of(f *Field, row int, sums *Sums)

@@ -14,8 +14,16 @@ func (k *pack) sum(f *Field, c *candidates) {
 			return
 		}
 	}
+	k.distances = sized(k.distances, c.count()*lanes)
+	k.block.measure(c, k.distances)
+	k.sumNearest(f, c, float32(math.Inf(1)))
+}
+
+// sumNearest sums the block over the nearest of its candidates, whose distances are known. There are no others as near
+// as known [quanta²].
+func (k *pack) sumNearest(f *Field, c *candidates, known float32) {
 	flock2, separation2 := k.block.flock2, k.block.separation2
-	k.limit(f, c)
+	k.limit(f, known)
 	k.block.sum(c)
 	k.block.flock2, k.block.separation2 = flock2, separation2
 }
@@ -57,10 +65,8 @@ func (k *pack) exceeds(f *Field) bool {
 }
 
 // limit lowers the bounds of the lanes that perceive more neighbors than they use.
-func (k *pack) limit(f *Field, c *candidates) {
+func (k *pack) limit(f *Field, known float32) {
 	b := &k.block
-	k.distances = sized(k.distances, c.count()*lanes)
-	b.measure(c, k.distances)
 	var wanted, perceived [lanes]int32
 	perceived = b.flocked
 	for lane, species := range k.species {
@@ -74,7 +80,7 @@ func (k *pack) limit(f *Field, c *candidates) {
 			continue
 		}
 		p := &f.Params[k.species[lane]]
-		bound := math.Float32frombits(math.Float32bits(bounds[lane]) + 1) // exclusive
+		bound := math.Float32frombits(math.Float32bits(min(bounds[lane], known)) + 1) // exclusive
 		b.flock2[lane] = min(b.flock2[lane], bound)
 		if int(most) == p.Cap || p.SeparationNearest {
 			b.separation2[lane] = min(b.separation2[lane], bound)

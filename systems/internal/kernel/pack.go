@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/drover-go/drover/components"
+	"github.com/drover-go/drover/systems/internal/grid"
 )
 
 // widest is how far apart the agents and candidates of a block may be along an axis [reaches]: less than half of
@@ -28,6 +29,7 @@ type pack struct {
 	// Of the block at hand: the lanes whose nearest neighbors tie, and every candidate's distance from each lane.
 	tied      [lanes]bool
 	distances []float32
+	near      company // the candidates of a search in a crowd
 }
 
 // forget makes the pack read all bounds anew.
@@ -43,15 +45,33 @@ func (k *pack) free(lane int) {
 	k.block.radius2[lane], k.block.flock2[lane], k.block.separation2[lane] = 0, 0, 0
 }
 
-// fill puts the agents at the places from … to−1 into the lanes and says what they need.
-func (k *pack) fill(f *Field, from, to int32) (needs uint32) {
-	m, b := &f.Mirror, &k.block
-	n := int(to - from)
-	records, species := m.records[from:to], m.species[from:to]
+// company are the agents of a block.
+type company struct {
+	records []record
+	lifts   []lift // nil in the plane
+	species []uint8
+	rows    []int32
+}
+
+// company returns the agents at the places from … to−1.
+func (f *Field) company(from, to int32) company {
+	m := &f.Mirror
+	c := company{records: m.records[from:to], species: m.species[from:to], rows: f.Grid.Order[from:to]}
+	if m.lifts != nil {
+		c.lifts = m.lifts[from:to]
+	}
+	return c
+}
+
+// fill puts agents into the lanes and says what they need.
+func (k *pack) fill(f *Field, of *company) (needs uint32) {
+	b := &k.block
+	n := len(of.rows)
+	records, species := of.records[:n], of.species[:n]
 	for lane := range n {
 		b.x[lane], b.y[lane] = records[lane].x, records[lane].y
-		if of := int(species[lane]); of != k.species[lane] {
-			k.load(f, lane, of)
+		if is := int(species[lane]); is != k.species[lane] {
+			k.load(f, lane, is)
 		}
 		needs |= k.needs[lane]
 	}
@@ -60,13 +80,11 @@ func (k *pack) fill(f *Field, from, to int32) (needs uint32) {
 			k.free(lane)
 		}
 	}
-	if m.lifts != nil {
-		for lane, l := range m.lifts[from:to] {
-			b.z[lane] = l.z
-		}
+	for lane, l := range of.lifts {
+		b.z[lane] = l.z
 	}
 	if needs&(needsView|needsSight) != 0 {
-		k.face(f, from, n)
+		k.face(f, of.rows)
 	}
 	if needs&needsRelation != 0 && !k.related {
 		k.relate(f)
@@ -119,14 +137,14 @@ func (k *pack) load(f *Field, lane, species int) {
 }
 
 // face turns the lanes to where their agents look. Those near a wall that blocks sight are left to Sum.
-func (k *pack) face(f *Field, from int32, n int) {
+func (k *pack) face(f *Field, rows []int32) {
 	b := &k.block
-	for lane := range n {
+	for lane, row := range rows {
 		if k.needs[lane]&(needsView|needsSight) == 0 {
 			continue
 		}
 		species := k.species[lane]
-		v := f.view(f.Grid.Order[int(from)+lane], &f.Params[species])
+		v := f.view(row, &f.Params[species])
 		k.general[lane] = !math.IsInf(v.open, 1)
 		b.near2[lane] = float32(math.Inf(1))
 		if v.looks {
@@ -159,10 +177,10 @@ func (k *pack) relate(f *Field) {
 }
 
 // shift prepares the ranges of the candidates.
-func (k *pack) shift(f *Field, s *Scratch) {
+func (k *pack) shift(f *Field, ranges []grid.Range) {
 	k.runs = k.runs[:0]
 	shift := &f.Mirror.shift
-	for _, r := range s.ranges {
+	for _, r := range ranges {
 		k.runs = append(k.runs, run{
 			r.Lo, r.Hi, int32(r.ShiftX) * shift[0], int32(r.ShiftY) * shift[1], int32(r.ShiftZ) * shift[2],
 		})

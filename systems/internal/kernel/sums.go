@@ -1,6 +1,8 @@
 package kernel
 
-// Sweep sums the agents at some places.
+import "github.com/drover-go/drover/systems/internal/grid"
+
+// Sweep sums a part of the agents, by their places in sorted order, in crowded cells by their slots.
 func (e Fast) Sweep(f *Field, lo, hi int, s *Scratch) {
 	if f.Mirror.ambiguous {
 		Exact{}.Sweep(f, lo, hi, s)
@@ -18,13 +20,23 @@ func (e Fast) Sweep(f *Field, lo, hi int, s *Scratch) {
 		s.pack = new(pack)
 	}
 	s.pack.forget()
+	if f.Grid.Crowded() {
+		e.sweepCrowds(f, int32(lo), int32(hi), s)
+		return
+	}
+	e.walk(f, &w, s)
+}
+
+// walk sums the agents of a walk.
+func (e Fast) walk(f *Field, w *grid.Walk, s *Scratch) {
 	for {
 		var from, to int32
 		from, to, s.ranges = w.Next(lanes, s.ranges[:0])
 		if from == to {
 			return
 		}
-		e.sweepBlock(f, from, to, s)
+		of := f.company(from, to)
+		e.sweepBlock(f, &of, s)
 	}
 }
 
@@ -37,15 +49,21 @@ func (Fast) Of(f *Field, row int, sums *Sums) {
 	f.Mirror.kept(row, &f.Params[f.Agents.Species[row]], sums)
 }
 
-// sweepBlock sums the agents at the places from … to−1. A pair too close for quanta, and whatever else a block cannot
-// do, is left to sum.
-func (e Fast) sweepBlock(f *Field, from, to int32, s *Scratch) {
+// sweepBlock sums some agents over the ranges of their candidates. A pair too close for quanta, and whatever else a
+// block cannot do, is left to sum.
+func (e Fast) sweepBlock(f *Field, of *company, s *Scratch) {
 	k, m := s.pack, &f.Mirror
-	needs := k.fill(f, from, to)
-	k.shift(f, s)
+	needs := k.fill(f, of)
+	k.shift(f, s.ranges)
 	c := candidates{records: m.records, lifts: m.lifts, species: m.species, runs: k.runs, relations: k.relations, needs: needs}
 	k.sum(f, &c)
-	for lane, row := range f.Grid.Order[from:to] {
+	e.keepBlock(f, of.rows, s)
+}
+
+// keepBlock stores what a block found, and sums those that are left to sum.
+func (e Fast) keepBlock(f *Field, rows []int32, s *Scratch) {
+	k, m := s.pack, &f.Mirror
+	for lane, row := range rows {
 		p := &f.Params[k.species[lane]]
 		if k.general[lane] || k.block.touching[lane] != 1 || k.tied[lane] {
 			t := e.sum(f, row, s)
