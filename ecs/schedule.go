@@ -60,6 +60,16 @@ func (s *Simulation) Add(p Phase, system System) {
 	s.added[p] = append(s.added[p], system)
 }
 
+// Extended reports whether the game added systems.
+func (s *Simulation) Extended() bool {
+	for _, added := range s.added {
+		if len(added) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // Stage is one built-in system and its phase.
 type Stage struct {
 	Phase  Phase
