@@ -7,7 +7,8 @@ import (
 
 // Agents is the table of agents: one row each, in ascending id. The slices of the current
 // generation are read-only to systems; Gather fills them from the world. The next generation is
-// written by the systems of the move phase and becomes current in the next tick.
+// written by the systems of the move phase and becomes current in the next tick, when the slices of the two change
+// places: take them anew in every tick.
 //
 // In a planar world the slices of the third dimension are nil.
 type Agents struct {

@@ -12,6 +12,7 @@ import (
 // Binding is how the simulation reads and writes the component that holds agents' positions.
 type Binding struct {
 	component donburi.IComponentType
+	direct    bool // the component is laid out like a Vec2
 	at        func(unsafe.Pointer) *Vec2
 	get       func(unsafe.Pointer) Vec2
 	set       func(unsafe.Pointer, Vec2)
@@ -19,6 +20,12 @@ type Binding struct {
 
 // Component returns the component type that holds positions.
 func (b *Binding) Component() donburi.IComponentType { return b.component }
+
+// Direct reports whether the component is itself a position, so that its storage may be read and written as a Vec2.
+func (b *Binding) Direct() bool { return b.direct }
+
+// Exact reports whether Get returns what Set wrote, to the last bit, which a pair of functions may not.
+func (b *Binding) Exact() bool { return b.at != nil }
 
 // Get reads a position [u] from a component's storage.
 func (b *Binding) Get(p unsafe.Pointer) Vec2 {
@@ -54,7 +61,13 @@ func (b *Binding) Refuse(e *donburi.Entry) error {
 }
 
 func defaultBinding() Binding {
-	return bindField(components.Position, func(v *Vec2) *Vec2 { return v })
+	return bindType(components.Position)
+}
+
+func bindType[T XY](c *donburi.ComponentType[T]) Binding {
+	b := bindField(c, func(v *T) *Vec2 { return (*Vec2)(unsafe.Pointer(v)) })
+	b.direct = true
+	return b
 }
 
 func bindField[T any](c *donburi.ComponentType[T], field func(*T) *Vec2) Binding {
@@ -69,7 +82,7 @@ type XY interface{ ~struct{ X, Y float64 } }
 //
 // BindPositionType panics if the simulation has agents already.
 func BindPositionType[T XY](s *Simulation, c *donburi.ComponentType[T]) {
-	s.bind(bindField(c, func(v *T) *Vec2 { return (*Vec2)(unsafe.Pointer(v)) }))
+	s.bind(bindType(c))
 }
 
 // BindPosition makes agents' positions live in a field of a game's own component. The accessor

@@ -27,4 +27,6 @@ const (
 	Touched
 	// Squeezed agents had no room to give way to a mover in this tick.
 	Squeezed
+	// Known agents were read from the world before; all are after Gather.
+	Known
 )

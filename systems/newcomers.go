@@ -28,11 +28,13 @@ func (g *Gather) assign(t *ecs.Tick) {
 	stillRefused := map[donburi.Entity]bool{}
 	for i := range g.lanes {
 		l := &g.lanes[i]
-		l.entities = append(l.entities[:0], t.World.Archetypes()[l.archetype].Entities()...)
 		if !l.agents {
 			continue
 		}
-		for k, e := range l.entities {
+		now := t.World.Archetypes()[l.archetype].Entities()
+		l.rows = slices.Grow(l.rows[:0], len(now))[:len(now)]
+		l.point(t)
+		for k, e := range now {
 			err := t.Simulation.Binding().Refuse(t.World.Entry(e))
 			row, known := a.Row(e)
 			if err == nil && !known {
@@ -47,7 +49,7 @@ func (g *Gather) assign(t *ecs.Tick) {
 			case known:
 				g.present[row] = true
 			default:
-				g.fresh = append(g.fresh, newcomer{e, (*components.SteeringData)(l.steering(k)).ID})
+				g.fresh = append(g.fresh, newcomer{e, (*components.SteeringData)(l.steering[k]).ID})
 			}
 		}
 	}
@@ -55,7 +57,7 @@ func (g *Gather) assign(t *ecs.Tick) {
 	a.Keep(func(row int) bool { return g.present[row] })
 	g.admit(a)
 	for i := range g.lanes {
-		g.lanes[i].number(a)
+		g.lanes[i].number(t)
 	}
 }
 
@@ -72,7 +74,7 @@ func finite(v ...float64) bool {
 
 // acceptable returns why a newcomer cannot be an agent.
 func (g *Gather) acceptable(t *ecs.Tick, l *lane, k int) error {
-	p := t.Simulation.Binding().Get(l.position(k))
+	p := t.Simulation.Binding().Get(l.position[k])
 	if !finite(p.X, p.Y) {
 		return fmt.Errorf("its position (%v, %v) %w", p.X, p.Y, errNotFinite)
 	}
@@ -81,7 +83,7 @@ func (g *Gather) acceptable(t *ecs.Tick, l *lane, k int) error {
 			return fmt.Errorf("its altitude %v %w", z, errNotFinite)
 		}
 	}
-	s := (*components.SteeringData)(l.steering(k))
+	s := (*components.SteeringData)(l.steering[k])
 	if int(s.Species) >= t.Simulation.SpeciesCount() {
 		return fmt.Errorf("its species is %d but only %d are registered", s.Species, t.Simulation.SpeciesCount())
 	}

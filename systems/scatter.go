@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/drover-go/drover/components"
 	"github.com/drover-go/drover/ecs"
 	"github.com/yohamta/donburi"
 )
@@ -15,15 +14,13 @@ import (
 type Scatter struct {
 	core    *core
 	catch   catch
+	copying copying
 	removed []donburi.Entity
 }
 
 // Update writes the world.
 func (s *Scatter) Update(t *ecs.Tick) {
-	g := s.core.gather
-	for l := range g.lanes {
-		s.write(t, &g.lanes[l])
-	}
+	s.copying.write(t, s.core)
 	s.emit(t)
 	s.removed = s.catch.find(t, s.core, s.removed[:0])
 	s.remove(t)
@@ -39,25 +36,6 @@ func (s *Scatter) remove(t *ecs.Tick) {
 	}
 	t.Agents.Keep(func(row int) bool { return !slices.Contains(s.removed, t.Agents.Entity[row]) })
 	s.core.field.Agents = nil // the cells no longer fit the table
-}
-
-func (s *Scatter) write(t *ecs.Tick, l *lane) {
-	a, b, g := t.Agents, t.Simulation.Binding(), s.core.gather
-	for k, row := range l.rows {
-		i := int(row)
-		if i < 0 {
-			continue
-		}
-		*(*ecs.Vec2)(l.velocity(k)) = a.NextVelocity[i]
-		steering := (*components.SteeringData)(l.steering(k))
-		steering.ID, steering.Force, steering.Push = a.ID[i], a.Force[i].XY(), ecs.Vec2{}
-		if a.Flags[i]&ecs.VelocityOnly == 0 {
-			g.written.Data[i] = stored{b.Set(l.position(k), a.NextPosition[i]), true}
-		}
-		if a.Dimensions == 3 && l.altitude != nil {
-			*(*components.AltitudeData)(l.altitude(k)) = components.AltitudeData{Z: a.NextAltitude[i], Climb: a.NextClimb[i]}
-		}
-	}
 }
 
 // emit turns the agents' news into events, kind by kind in ascending id.
