@@ -174,10 +174,11 @@ func TestMeasureCountsTicksAllocationsAndBytes(t *testing.T) {
 	}
 	sum := 0.0
 	for _, r := range rows[1:] {
-		sum += r.PerAgent.Median
+		sum += r.PerAgent.Min
 	}
-	if sum < whole.PerAgent.Median/2 || sum > whole.PerAgent.Median*2 || math.IsNaN(sum) {
-		t.Errorf("got parts of %v ns together want about the %v of the tick", sum, whole.PerAgent.Median)
+	// The least times, as others may use the machine in the middle of a tick.
+	if sum < whole.PerAgent.Min/2 || sum > whole.PerAgent.Min*1.5 || math.IsNaN(sum) {
+		t.Errorf("got parts of %v ns together want about the %v of the tick", sum, whole.PerAgent.Min)
 	}
 }
 
