@@ -35,7 +35,7 @@ func (s *Integrate) movePlanar(i int, sp *components.Species) bool {
 	if k := a.ForceScale(); k != 1 {
 		fx, fy = fx/k, fy/k
 	}
-	p, push := a.Position[i], a.Push[i]
+	p, push := a.Position[i], a.PushOf(i)
 	a.Force[i] = ecs.Vec3{X: fx, Y: fy}
 	a.NextVelocity[i] = v
 	a.NextPosition[i] = ecs.Vec2{X: p.X + float64(v.X*s.tick.Step) + push.X, Y: p.Y + float64(v.Y*s.tick.Step) + push.Y}
@@ -58,7 +58,7 @@ func (s *Integrate) limitPlanar(i int, sp *components.Species, v ecs.Vec2) (_ ec
 	if sp.Speed.Min == 0 || a.Flags[i]&(ecs.Settled|ecs.Driven|ecs.Touched) != 0 {
 		return v, speed
 	}
-	least := float64(sp.Speed.Min * a.SpeedFactor[i])
+	least := float64(sp.Speed.Min * a.SpeedFactorOf(i))
 	switch {
 	case speed == 0:
 		f := a.Heading[i]
