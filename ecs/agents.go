@@ -22,9 +22,9 @@ type Agents struct {
 	Flags []Flags
 	// Radius holds the body radii [u].
 	Radius []float64
-	// SpeedFactor scales the speed limits [1].
+	// SpeedFactor scales the speed limits [1]. It is nil until that of an agent differs from 1; see SpeedFactorOf.
 	SpeedFactor []float64
-	// Push holds the external displacements of this tick [u].
+	// Push holds the external displacements of this tick [u]. It is nil until an agent is pushed; see PushOf.
 	Push []Vec2
 	// Drive holds the desired velocities of driven agents [u/s]. It is nil until an agent is driven.
 	Drive []Vec2
@@ -43,7 +43,7 @@ type Agents struct {
 	// Force is the steering force that Integrate applied [u/s²].
 	Force []Vec3
 
-	// Aim holds what each agent steers at now.
+	// Aim holds what each agent steers at now. It is nil until a species has anything to aim at; see AimOf.
 	Aim []Aim
 
 	// Dimensions is 2 or 3.
@@ -54,6 +54,7 @@ type Agents struct {
 	promised  Promiser
 	scale     float64 // from u/s² to the clock's unit of force
 
+	nowhere Aim     // that of all while there are none
 	rowOf   []int32 // by the entity's index, -1 for none
 	columns []mover
 	nextID  uint64
@@ -157,14 +158,6 @@ func (a *Agents) Append(e donburi.Entity, id uint64) int {
 	return i
 }
 
-// SetDrive sets the desired velocity of agent i, which is driven [u/s]. Gather calls it.
-func (a *Agents) SetDrive(i int, v Vec2) {
-	if a.Drive == nil {
-		a.Drive = make([]Vec2, a.Len())
-	}
-	a.Drive[i] = v
-}
-
 // Forget sets the memory that systems keep of agent i back to the start.
 //
 // Forget panics if i is no row.
@@ -201,25 +194,34 @@ func (a *Agents) Keep(keep func(row int) bool) {
 	a.resize(n)
 }
 
-// vectors and scalars list the table's own columns by type.
+// vectors and scalars list the table's own columns by type, but for those that nobody needs yet.
 func (a *Agents) vectors() []*[]Vec2 {
-	list := []*[]Vec2{&a.Push, &a.Position, &a.Velocity, &a.Heading, &a.NextPosition, &a.NextVelocity, &a.NextHeading, &a.Drive}
-	if a.Drive == nil {
-		return list[:len(list)-1]
+	list := []*[]Vec2{&a.Position, &a.Velocity, &a.Heading, &a.NextPosition, &a.NextVelocity, &a.NextHeading}
+	for _, optional := range []*[]Vec2{&a.Push, &a.Drive} {
+		if *optional != nil {
+			list = append(list, optional)
+		}
 	}
 	return list
 }
 
 func (a *Agents) scalars() []*[]float64 {
-	if a.Dimensions != 3 {
-		return []*[]float64{&a.Radius, &a.SpeedFactor}
+	list := []*[]float64{&a.Radius}
+	if a.SpeedFactor != nil {
+		list = append(list, &a.SpeedFactor)
 	}
-	return []*[]float64{&a.Radius, &a.SpeedFactor, &a.Altitude, &a.Climb, &a.HeadingZ, &a.NextAltitude, &a.NextClimb, &a.NextHeadingZ}
+	if a.Dimensions == 3 {
+		list = append(list, &a.Altitude, &a.Climb, &a.HeadingZ, &a.NextAltitude, &a.NextClimb, &a.NextHeadingZ)
+	}
+	return list
 }
 
 func (a *Agents) moveRow(from, to int) {
 	a.ID[to], a.Entity[to], a.Species[to], a.Flags[to] = a.ID[from], a.Entity[from], a.Species[from], a.Flags[from]
-	a.Force[to], a.Aim[to] = a.Force[from], a.Aim[from]
+	a.Force[to] = a.Force[from]
+	if a.Aim != nil {
+		a.Aim[to] = a.Aim[from]
+	}
 	for _, s := range a.vectors() {
 		(*s)[to] = (*s)[from]
 	}
@@ -240,7 +242,9 @@ func (a *Agents) resize(n int) {
 	a.Species = grown(a.Species, n)
 	a.Flags = grown(a.Flags, n)
 	a.Force = grown(a.Force, n)
-	a.Aim = grown(a.Aim, n)
+	if a.Aim != nil {
+		a.Aim = grown(a.Aim, n)
+	}
 	for _, s := range a.vectors() {
 		*s = grown(*s, n)
 	}

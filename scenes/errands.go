@@ -32,7 +32,7 @@ func (s *errands) begin(r *Run) {
 // count counts an agent in the last tick. One that hunts, or goes round and round, has no errand.
 func (s *errands) count(r *Run, i int) {
 	a := r.Sim.Agents()
-	aim, state := &a.Aim[i], &s.of.Data[i]
+	aim, state := a.AimOf(i), &s.of.Data[i]
 	if aim.Kind == ecs.AimNone || aim.Kind == ecs.AimPrey {
 		return
 	}

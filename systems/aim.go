@@ -34,6 +34,7 @@ func (s *Aim) Update(t *ecs.Tick) {
 		s.buffers = make([]ranges, c.pool.Workers())
 		s.paths.prepared = map[pathKey]*preparedPath{}
 	}
+	t.Agents.OpenAims()
 	s.tick = t
 	if c.anyHunt {
 		s.indexPrey(t)
@@ -77,7 +78,7 @@ func (s *Aim) Do(worker, lo, hi int) {
 		if !hunts && tr.species.Goal.Weight > 0 {
 			s.choose(i, &tr.species)
 		}
-		if a.Aim[i].Kind != ecs.AimPath {
+		if a.AimOf(i).Kind != ecs.AimPath {
 			s.progress.Data[i] = progress{} // it comes back to its path where that is nearest
 		}
 	}

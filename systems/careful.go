@@ -18,7 +18,10 @@ func (g *Gather) readAgent(t *ecs.Tick, l *lane, k, i int) {
 
 func (g *Gather) readSteering(t *ecs.Tick, l *lane, k, i int) {
 	a := t.Agents
-	s := (*components.SteeringData)(l.steering[k])
+	s := (*components.SteeringData)(l.steering(k))
+	if s.ID != a.ID[i] {
+		g.unnamed = true
+	}
 	flags := a.Flags[i]&^transient | ecs.Known
 	if a.Flags[i]&(ecs.Touching|ecs.Bumped) != 0 {
 		flags |= ecs.Touched
@@ -41,11 +44,12 @@ func (g *Gather) readSteering(t *ecs.Tick, l *lane, k, i int) {
 	if s.Radius != 0 && g.check(t, i, "Radius", s.Radius, s.Radius > 0) {
 		a.Radius[i] = s.Radius
 	}
-	a.SpeedFactor[i] = 1
+	factor := 1.0
 	if s.SpeedFactor != 0 && g.check(t, i, "SpeedFactor", s.SpeedFactor, s.SpeedFactor > 0) {
-		a.SpeedFactor[i] = s.SpeedFactor
+		factor = s.SpeedFactor
 	}
-	a.Push[i] = s.Push
+	a.SetSpeedFactor(i, factor)
+	a.SetPush(i, s.Push)
 	if s.Driven {
 		g.core.anyDriven = true
 		a.SetDrive(i, s.Drive)
@@ -59,7 +63,7 @@ func (g *Gather) readSteering(t *ecs.Tick, l *lane, k, i int) {
 // refuseMotion leaves out a push or a drive that is not finite.
 func (g *Gather) refuseMotion(t *ecs.Tick, i int, s *components.SteeringData) {
 	if !g.check(t, i, "Push.X", s.Push.X, true) || !g.check(t, i, "Push.Y", s.Push.Y, true) {
-		t.Agents.Push[i] = ecs.Vec2{}
+		t.Agents.SetPush(i, ecs.Vec2{})
 	}
 	if !g.check(t, i, "Drive.X", s.Drive.X, true) || !g.check(t, i, "Drive.Y", s.Drive.Y, true) {
 		if s.Driven {
@@ -81,7 +85,7 @@ func (g *Gather) check(t *ecs.Tick, i int, field string, v float64, ok bool) boo
 func (g *Gather) readMotion(t *ecs.Tick, l *lane, k, i int, was ecs.Flags) {
 	a := t.Agents
 	last, lastV := a.At(i), a.Moving(i)
-	p2, v2 := t.Simulation.Binding().Get(l.position[k]), *(*ecs.Vec2)(l.velocity[k])
+	p2, v2 := t.Simulation.Binding().Get(l.position(k)), *(*ecs.Vec2)(l.velocity(k))
 	p, v := ecs.Vec3{X: p2.X, Y: p2.Y}, ecs.Vec3{X: v2.X, Y: v2.Y}
 	if a.Dimensions == 3 && l.altitude != nil {
 		h := (*components.AltitudeData)(l.altitude(k))

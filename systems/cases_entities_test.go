@@ -114,7 +114,7 @@ func TestCaseB52RecycledIdIsNobodysTarget(t *testing.T) {
 	hunter, prey := sc.Agents().Entity[0], sc.Agents().Entity[1]
 	components.Target.SetValue(sc.entry(0), components.TargetData{Entity: prey})
 	sc.run(5)
-	if got := sc.Agents().Aim[0].Kind; got != ecs.AimTarget {
+	if got := sc.Agents().AimOf(0).Kind; got != ecs.AimTarget {
 		t.Fatalf("got aim %v, want the prey", got)
 	}
 	sc.world.Remove(prey)
@@ -126,8 +126,8 @@ func TestCaseB52RecycledIdIsNobodysTarget(t *testing.T) {
 	for range 60 {
 		sc.tick()
 		row, _ := sc.Agents().Row(hunter)
-		if sc.Agents().Aim[row].Kind != ecs.AimNone || sc.force(row) != (ecs.Vec3{}) {
-			t.Fatalf("tick %d: got aim %v and force %v, want none", sc.TickNumber(), sc.Agents().Aim[row], sc.force(row))
+		if sc.Agents().AimOf(row).Kind != ecs.AimNone || sc.force(row) != (ecs.Vec3{}) {
+			t.Fatalf("tick %d: got aim %v and force %v, want none", sc.TickNumber(), *sc.Agents().AimOf(row), sc.force(row))
 		}
 	}
 	if a := sc.Agents(); a.ID[0] != 1 || a.ID[1] != 3 {

@@ -275,7 +275,7 @@ func (s *Contact) alone(i int, step ecs.Vec2, z float64) contactState {
 	}
 	a.Flags[i] |= ecs.Touching
 	a.NextPosition[i] = q
-	s.setVelocity(i, q.Sub(p).Sub(a.Push[i]))
+	s.setVelocity(i, q.Sub(p).Sub(a.PushOf(i)))
 	return free
 }
 
@@ -348,7 +348,7 @@ func (s *Contact) end(i int) {
 		a.NextPosition[i] = planned // untouched: as if nothing had been near, to the last bit
 		return
 	}
-	s.setVelocity(i, p.Sub(s.mark(i)).Sub(a.Push[i]))
+	s.setVelocity(i, p.Sub(s.mark(i)).Sub(a.PushOf(i)))
 }
 
 func (s *Contact) setVelocity(i int, moved ecs.Vec2) {

@@ -10,44 +10,62 @@ type copying struct {
 	core    *core
 	tick    *ecs.Tick
 	lane    *lane
+	block   *block
+	unnamed bool
 	binding *ecs.Binding
 }
 
 // write writes all agents: on all workers where positions lie open, on one where a game's functions write them.
 func (w *copying) write(t *ecs.Tick, c *core) {
 	w.core, w.tick, w.binding = c, t, t.Simulation.Binding()
+	w.block, w.unnamed = &c.gather.block, c.gather.unnamed
+	if t.Simulation.Extended() && c.gather.changed(t) {
+		c.gather.renumber(t) // a game's system created or removed some
+	}
 	straight := w.binding.Direct() && t.Agents.Dimensions == 2
 	for l := range c.gather.lanes {
 		w.lane = &c.gather.lanes[l]
 		if !w.lane.agents {
 			continue
 		}
-		if t.Simulation.Extended() && !w.lane.changed(t) {
-			w.lane.point(t) // a game's system may have replaced components since
-		}
-		if straight {
-			c.pool.Run(len(w.lane.rows), chunk, w)
-		} else {
+		if !straight {
 			w.carefully()
+			continue
+		}
+		for first := 0; first < len(w.lane.rows); first += blockSize {
+			c.pool.Run(w.block.take(t, w.lane, first), chunk, w)
 		}
 	}
 }
 
-// Do writes some agents of a lane.
+// Do writes some agents of a block.
 func (w *copying) Do(_, lo, hi int) {
-	a, l := w.tick.Agents, w.lane
-	rows, position, velocity, steering := l.rows[lo:hi], l.position[lo:hi], l.velocity[lo:hi], l.steering[lo:hi]
+	a, b := w.tick.Agents, w.block
+	rows := w.lane.rows[b.first+lo : b.first+hi]
+	position, velocity, steering := b.position[lo:hi], b.velocity[lo:hi], b.steering[lo:hi]
 	for k, row := range rows {
 		i := int(row)
 		if i < 0 {
 			continue
 		}
 		*(*ecs.Vec2)(velocity[k]) = a.NextVelocity[i]
-		s := (*components.SteeringData)(steering[k])
-		s.ID, s.Force, s.Push = a.ID[i], a.Force[i].XY(), ecs.Vec2{}
+		w.steer((*components.SteeringData)(steering[k]), i)
 		if a.Flags[i]&ecs.VelocityOnly == 0 {
 			*(*ecs.Vec2)(position[k]) = a.NextPosition[i]
 		}
+	}
+}
+
+// steer writes what an agent's steering tells the game. Few agents get an id or were pushed in a tick; memory that is not
+// written costs less.
+func (w *copying) steer(s *components.SteeringData, i int) {
+	a := w.tick.Agents
+	s.Force = a.Force[i].XY()
+	if w.unnamed {
+		s.ID = a.ID[i]
+	}
+	if a.Push != nil {
+		s.Push = ecs.Vec2{}
 	}
 }
 
@@ -59,11 +77,10 @@ func (w *copying) carefully() {
 		if i < 0 {
 			continue
 		}
-		*(*ecs.Vec2)(l.velocity[k]) = a.NextVelocity[i]
-		s := (*components.SteeringData)(l.steering[k])
-		s.ID, s.Force, s.Push = a.ID[i], a.Force[i].XY(), ecs.Vec2{}
+		*(*ecs.Vec2)(l.velocity(k)) = a.NextVelocity[i]
+		w.steer((*components.SteeringData)(l.steering(k)), i)
 		if a.Flags[i]&ecs.VelocityOnly == 0 {
-			p := w.binding.Set(l.position[k], a.NextPosition[i])
+			p := w.binding.Set(l.position(k), a.NextPosition[i])
 			if g.written != nil {
 				g.written.Data[i] = p
 			}

@@ -203,7 +203,7 @@ func (c *core) maxSpeed(a *ecs.Agents, i int) float64 {
 	if a.Flags[i]&ecs.Alarmed != 0 && speed.Panic > 0 {
 		limit = speed.Panic
 	}
-	return float64(limit * a.SpeedFactor[i])
+	return float64(limit * a.SpeedFactorOf(i))
 }
 
 // responseTime is the time in which requests turn the velocity into the desired one [s].

@@ -186,9 +186,9 @@ func (s *Flee) react(worker, i int, d *danger) {
 			now.side = 0
 		}
 		top := c.speciesOf(a, i).species.Speed
-		speed := float64(max(top.Max, top.Panic) * a.SpeedFactor[i])
+		speed := float64(max(top.Max, top.Panic) * a.SpeedFactorOf(i))
 		if d.v.Len() < steer.Standing*speed {
-			speed = float64(top.Max * a.SpeedFactor[i]) // a standing threat is no panic
+			speed = float64(top.Max * a.SpeedFactorOf(i)) // a standing threat is no panic
 		}
 		var w ecs.Vec3
 		w, now.side, active = steer.Flight{

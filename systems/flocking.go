@@ -172,9 +172,9 @@ func (f *Flocking) scaled(sp *components.Species, sums *kernel.Sums) (s, al, co 
 // cruise keeps up the speed of an agent that steers at nothing.
 func (f *Flocking) cruise(i int, sp *components.Species) {
 	a := f.tick.Agents
-	if sp.Speed.Cruise == 0 || a.Aim[i].Kind != ecs.AimNone {
+	if sp.Speed.Cruise == 0 || a.AimOf(i).Kind != ecs.AimNone {
 		return
 	}
-	lack := float64(sp.Speed.Cruise*a.SpeedFactor[i]) - a.Moving(i).Len()
+	lack := float64(sp.Speed.Cruise*a.SpeedFactorOf(i)) - a.Moving(i).Len()
 	a.Request(i, ecs.RankCruise, a.Facing(i).Scale(lack/cruiseTime))
 }

@@ -15,10 +15,13 @@ type Gather struct {
 	lanes       []lane
 	seen        int // archetypes of the world that were looked at
 	refused     map[donburi.Entity]bool
+	stale       bool // the rows that lanes have are not those of all agents
 	present     []bool
 	fresh       []newcomer
+	block       block
 	ordinary    ordinary
 	threatening []int32
+	unnamed     bool                  // some agent does not hold its id yet
 	written     *ecs.Column[ecs.Vec2] // positions as they were read back or read, where that is not what was written; else nil
 }
 
@@ -32,7 +35,7 @@ func (g *Gather) Update(t *ecs.Tick) {
 	}
 	t.Agents.Turn()
 	g.core.threats = g.core.threats[:0]
-	g.core.maxBody, g.core.anyDriven = 0, false
+	g.core.maxBody, g.core.anyDriven, g.unnamed = 0, false, false
 	for l := range g.lanes {
 		g.read(t, &g.lanes[l])
 	}
@@ -58,9 +61,8 @@ const transient = ecs.Touching | ecs.Bumped | ecs.Teleported | ecs.Frozen | ecs.
 
 // read copies a lane into the table: the ordinary agents on all workers, then those with anything out of the ordinary.
 func (g *Gather) read(t *ecs.Tick, l *lane) {
-	l.point(t)
 	if l.agents {
-		for word, odd := range g.ordinary.read(t, g.core, l) {
+		for word, odd := range g.ordinary.read(t, g, l) {
 			g.readOdd(t, l, word*wordBits, odd)
 		}
 		if g.core.anyGoal {

@@ -264,7 +264,7 @@ func TestFlyersAreLedAroundWhatIsAtTheirHeight(t *testing.T) {
 		led, arrived := false, 0
 		for range 8 * 60 {
 			arrived += sc.count(1, ecs.Arrived)
-			led = led || sc.Agents().Aim[0].Led
+			led = led || sc.Agents().AimOf(0).Led
 		}
 		if led != tt.led || arrived != 1 {
 			t.Errorf("%s: got led %v and %d Arrived, want %v and 1", tt.name, led, arrived, tt.led)
@@ -282,7 +282,7 @@ func TestSpeciesThatDoNotLookAreNotLed(t *testing.T) {
 	components.Goal.SetValue(sc.entry(0), components.GoalData{Point: m.goal, Active: true})
 	for range 120 {
 		sc.tick()
-		if aim := sc.Agents().Aim[0]; aim.Led || aim.Point != aim.Goal {
+		if aim := sc.Agents().AimOf(0); aim.Led || aim.Point != aim.Goal {
 			t.Fatalf("tick %d: got aim %v, want the goal itself", sc.TickNumber(), aim)
 		}
 	}
@@ -306,7 +306,7 @@ func TestStuckTwiceHandsOverToTheField(t *testing.T) {
 				stuck = append(stuck, sc.TickNumber())
 			}
 		}
-		if led == 0 && sc.Agents().Aim[0].Led {
+		if led == 0 && sc.Agents().AimOf(0).Led {
 			led = sc.TickNumber()
 		}
 	}

@@ -82,7 +82,8 @@ func (s *Integrate) move(i int, sp *components.Species) {
 		v = v.Add(force.Scale(s.tick.Step))
 	}
 	v = s.limit(i, sp, v)
-	push := ecs.Vec3{X: a.Push[i].X, Y: a.Push[i].Y}
+	shove := a.PushOf(i)
+	push := ecs.Vec3{X: shove.X, Y: shove.Y}
 	a.Force[i] = force.Over(a.ForceScale())
 	a.SetNextMoving(i, v)
 	a.SetNextAt(i, a.At(i).Add(v.Scale(s.tick.Step)).Add(push))
@@ -108,7 +109,7 @@ func (s *Integrate) limit(i int, sp *components.Species, v ecs.Vec3) ecs.Vec3 {
 	v = v.Clamp(s.core.maxSpeed(a, i))
 	free := a.Flags[i]&(ecs.Settled|ecs.Driven|ecs.Touched) == 0
 	if sp.Speed.Min > 0 && free {
-		least := float64(sp.Speed.Min * a.SpeedFactor[i])
+		least := float64(sp.Speed.Min * a.SpeedFactorOf(i))
 		if speed := v.Len(); speed == 0 {
 			v = a.Facing(i).Scale(least)
 		} else if speed < least {

@@ -131,7 +131,7 @@ func (s *Integrate) apply(i int, sp *components.Species, fx, fy float64) bool {
 	if k := a.ForceScale(); k != 1 {
 		fx, fy = fx/k, fy/k
 	}
-	p, push := a.Position[i], a.Push[i]
+	p, push := a.Position[i], a.PushOf(i)
 	a.Force[i] = ecs.Vec3{X: fx, Y: fy}
 	a.NextVelocity[i] = v
 	a.NextPosition[i] = ecs.Vec2{X: p.X + float64(v.X*s.tick.Step) + push.X, Y: p.Y + float64(v.Y*s.tick.Step) + push.Y}
@@ -172,7 +172,7 @@ func (s *Integrate) least(i int, sp *components.Species) float64 {
 	if sp.Speed.Min == 0 || a.Flags[i]&(ecs.Settled|ecs.Driven|ecs.Touched) != 0 {
 		return 0
 	}
-	return float64(sp.Speed.Min * a.SpeedFactor[i])
+	return float64(sp.Speed.Min * a.SpeedFactorOf(i))
 }
 
 // planarLength is the length of a vector, rounded as Vec3's.

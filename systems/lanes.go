@@ -17,10 +17,7 @@ type lane struct {
 	rows      []int32          // the row of each entity as they stood when rows were assigned, −1 for none
 	others    []donburi.Entity // the entities of a lane without agents
 
-	// Where the components of each entity are. The pointers are kept, so that workers need not ask donburi.
-	position, velocity, steering []unsafe.Pointer
-
-	altitude, goal, target, path, threat column
+	position, velocity, steering, altitude, goal, target, path, threat column
 }
 
 // column returns the component of the k-th entity of a lane; it is nil where the archetype has none.
@@ -48,7 +45,8 @@ func (g *Gather) match(t *ecs.Tick) {
 		g.lanes = append(g.lanes, lane{
 			archetype: int(index),
 			agents:    agents.MatchesLayout(layout.Components()),
-			altitude:  at(components.Altitude), goal: at(components.Goal), target: at(components.Target),
+			position:  at(position), velocity: at(components.Velocity), steering: at(components.Steering),
+			altitude: at(components.Altitude), goal: at(components.Goal), target: at(components.Target),
 			path: at(components.Path), threat: at(components.Threat),
 		})
 	}
@@ -63,7 +61,7 @@ func storage[A, K ~int](s interface{ Component(A, K) unsafe.Pointer }, archetype
 
 // changed reports whether any entity came, went or moved since rows were assigned.
 func (g *Gather) changed(t *ecs.Tick) bool {
-	if len(g.refused) > 0 {
+	if len(g.refused) > 0 || g.stale {
 		return true // what was refused may be valid by now
 	}
 	for i := range g.lanes {
@@ -90,6 +88,14 @@ func (l *lane) changed(t *ecs.Tick) bool {
 	return false
 }
 
+// renumber follows entities that came, went or moved within a tick. Those that came wait for the next Gather.
+func (g *Gather) renumber(t *ecs.Tick) {
+	for l := range g.lanes {
+		g.lanes[l].number(t)
+	}
+	g.stale = true
+}
+
 // number takes over which rows a lane's entities have.
 func (l *lane) number(t *ecs.Tick) {
 	now := t.World.Archetypes()[l.archetype].Entities()
@@ -104,52 +110,3 @@ func (l *lane) number(t *ecs.Tick) {
 		l.others = append(l.others[:0], now...)
 	}
 }
-
-// point finds the components of a lane's entities, which a game may have replaced by others.
-func (l *lane) point(t *ecs.Tick) {
-	access, n := t.World.StorageAccessor(), len(l.rows)
-	l.position = pointers(access, t.Simulation.Binding().Component(), l.archetype, l.position, n)
-	if l.agents {
-		l.velocity = pointers(access, components.Velocity, l.archetype, l.velocity, n)
-		l.steering = pointers(access, components.Steering, l.archetype, l.steering, n)
-	}
-}
-
-// pointers brings a list of where the components of an archetype's n entities are up to date.
-func pointers(access donburi.StorageAccessor, c donburi.IComponentType, archetype int, list []unsafe.Pointer, n int) []unsafe.Pointer {
-	if len(list) > n {
-		clear(list[n:]) // the components of those that went are garbage
-	}
-	list = slices.Grow(list[:min(len(list), n)], n-min(len(list), n))[:n]
-	s := access.Components.Storage(c)
-	a, k := indices(s.Component)
-	a += as(a, archetype)
-	for i := range list {
-		if p := s.Component(a, k); list[i] != p {
-			list[i] = p
-		}
-		k++
-	}
-	return list
-}
-
-// threatening appends which of an archetype's n entities hold a threat of any radius.
-func threatening(access donburi.StorageAccessor, archetype, n int, list []int32) []int32 {
-	s := access.Components.Storage(components.Threat)
-	a, k := indices(s.Component)
-	a += as(a, archetype)
-	for i := range n {
-		if (*components.ThreatData)(s.Component(a, k)).Radius != 0 {
-			list = append(list, int32(i))
-		}
-		k++
-	}
-	return list
-}
-
-// indices returns zeros of the types of a storage's indices, which donburi does not export. With them its method is
-// called directly, and inlined.
-func indices[A, K ~int](func(A, K) unsafe.Pointer) (archetype A, k K) { return 0, 0 }
-
-// as returns a number in the type of another.
-func as[A ~int](_ A, n int) A { return A(n) }

@@ -88,3 +88,64 @@ func TestNobodyIsLeftOutWhenManyCome(t *testing.T) {
 		}
 	}
 }
+
+func TestPushesFactorsAndAimsMayComeLate(t *testing.T) {
+	species := quiet(60, 200, 0)
+	sc := start(t, crowd.Config{}, species, body{x: 0}, body{x: 50, vx: 60}, body{x: 100, vx: 60})
+	sc.run(3)
+	if a := sc.Agents(); a.Push != nil || a.SpeedFactor != nil || a.Aim != nil {
+		t.Error("got room for pushes, speed factors or aims before anybody has one")
+	}
+	components.Steering.Get(sc.entry(0)).Push = ecs.Vec2{Y: 7}
+	components.Steering.Get(sc.entry(1)).SpeedFactor = 0.5
+	sc.tick()
+	near(t, "y of the pushed one", sc.at(0).Y, 7, 0)
+	near(t, "speed of the slowed one", sc.v(1).Len(), 30, 1e-9)
+	near(t, "speed of another", sc.v(2).Len(), 60, 1e-9)
+	sc.run(2)
+	near(t, "y of the one that was pushed before", sc.at(0).Y, 7, 0)
+	if got := components.Steering.Get(sc.entry(0)).Push; got != (ecs.Vec2{}) {
+		t.Errorf("got the push %v left in the component", got)
+	}
+	sc.world.Remove(sc.Agents().Entity[0])
+	sc.world.Create(sc.Layout()...)
+	sc.run(1)
+	if got := sc.Agents().SpeedFactor; len(got) != 3 || got[0] != 0.5 || got[1] != 1 || got[2] != 1 {
+		t.Errorf("got the speed factors %v want them in the rows of their agents", got)
+	}
+	components.Steering.Get(sc.entry(0)).SpeedFactor = 0
+	sc.run(1)
+	near(t, "speed factor that is taken back", sc.Agents().SpeedFactorOf(0), 1, 0)
+}
+
+func TestSystemsMayChangeTheWorldBeforeItIsWritten(t *testing.T) {
+	sc := start(t, crowd.Config{}, quiet(60, 200, 0), body{x: 0, vx: 60}, body{x: 50, vx: 60}, body{x: 100, vx: 60})
+	sc.run(2)
+	entities, fresh := [3]donburi.Entity(sc.Agents().Entity), &ecs.Vec2{}
+	done := false
+	sc.Add(ecs.Steer, systemFunc(func(tick *ecs.Tick) {
+		if !done {
+			done = true
+			tick.World.Remove(entities[0]) // which puts the last one in its place
+			components.Position.Set(tick.World.Entry(entities[1]), fresh)
+		}
+	}))
+	sc.tick()
+	near(t, "x in the replaced component", fresh.X, 53, 1e-9)
+	near(t, "x of the one that took the place", components.Position.Get(sc.world.Entry(entities[2])).X, 103, 1e-9)
+	sc.tick()
+	if got := sc.Agents(); got.Len() != 2 || (got.Flags[0]|got.Flags[1])&ecs.Teleported != 0 {
+		t.Errorf("got %d agents with flags %v want two that nobody moved", got.Len(), got.Flags)
+	}
+}
+
+func TestCopiedSteeringDoesNotCarryTheId(t *testing.T) {
+	sc := start(t, crowd.Config{}, quiet(60, 200, 0), body{x: 0}, body{x: 50})
+	sc.run(2)
+	twin := *components.Steering.Get(sc.entry(0))
+	components.Steering.Set(sc.entry(1), &twin)
+	sc.tick()
+	if got := components.Steering.Get(sc.entry(1)).ID; got != 2 {
+		t.Errorf("got id %d in the copy want its own 2", got)
+	}
+}

@@ -32,8 +32,6 @@ func (g *Gather) assign(t *ecs.Tick) {
 			continue
 		}
 		now := t.World.Archetypes()[l.archetype].Entities()
-		l.rows = slices.Grow(l.rows[:0], len(now))[:len(now)]
-		l.point(t)
 		for k, e := range now {
 			err := t.Simulation.Binding().Refuse(t.World.Entry(e))
 			row, known := a.Row(e)
@@ -49,11 +47,11 @@ func (g *Gather) assign(t *ecs.Tick) {
 			case known:
 				g.present[row] = true
 			default:
-				g.fresh = append(g.fresh, newcomer{e, (*components.SteeringData)(l.steering[k]).ID})
+				g.fresh = append(g.fresh, newcomer{e, (*components.SteeringData)(l.steering(k)).ID})
 			}
 		}
 	}
-	g.refused = stillRefused
+	g.refused, g.stale = stillRefused, false
 	a.Keep(func(row int) bool { return g.present[row] })
 	g.admit(a)
 	for i := range g.lanes {
@@ -74,7 +72,7 @@ func finite(v ...float64) bool {
 
 // acceptable returns why a newcomer cannot be an agent.
 func (g *Gather) acceptable(t *ecs.Tick, l *lane, k int) error {
-	p := t.Simulation.Binding().Get(l.position[k])
+	p := t.Simulation.Binding().Get(l.position(k))
 	if !finite(p.X, p.Y) {
 		return fmt.Errorf("its position (%v, %v) %w", p.X, p.Y, errNotFinite)
 	}
@@ -83,7 +81,7 @@ func (g *Gather) acceptable(t *ecs.Tick, l *lane, k int) error {
 			return fmt.Errorf("its altitude %v %w", z, errNotFinite)
 		}
 	}
-	s := (*components.SteeringData)(l.steering[k])
+	s := (*components.SteeringData)(l.steering(k))
 	if int(s.Species) >= t.Simulation.SpeciesCount() {
 		return fmt.Errorf("its species is %d but only %d are registered", s.Species, t.Simulation.SpeciesCount())
 	}

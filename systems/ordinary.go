@@ -13,6 +13,7 @@ type ordinary struct {
 	core    *core
 	agents  *ecs.Agents
 	lane    *lane
+	block   *block
 	torus   bool
 	odd     []uint64  // a bit for each entity that it left alone
 	largest []float64 // body radius by worker [u]
@@ -22,8 +23,8 @@ type ordinary struct {
 const wordBits = 64
 
 // read reads a lane and returns the bits of the agents that were left alone.
-func (r *ordinary) read(t *ecs.Tick, c *core, l *lane) []uint64 {
-	n := len(l.rows)
+func (r *ordinary) read(t *ecs.Tick, g *Gather, l *lane) []uint64 {
+	n, c := len(l.rows), g.core
 	words := (n + wordBits - 1) / wordBits
 	if cap(r.odd) < words {
 		r.odd = make([]uint64, words)
@@ -40,18 +41,20 @@ func (r *ordinary) read(t *ecs.Tick, c *core, l *lane) []uint64 {
 		r.largest = make([]float64, c.pool.Workers())
 	}
 	clear(r.largest)
-	r.core, r.agents, r.lane, r.torus = c, t.Agents, l, c.world.Edges == ecs.Torus
-	c.pool.Run(n, chunk, r)
+	r.core, r.agents, r.lane, r.block, r.torus = c, t.Agents, l, &g.block, c.world.Edges == ecs.Torus
+	for first := 0; first < n; first += blockSize {
+		c.pool.Run(r.block.take(t, l, first), chunk, r)
+	}
 	for _, body := range r.largest {
 		c.maxBody = max(c.maxBody, body)
 	}
 	return r.odd
 }
 
-// Do reads some agents.
+// Do reads some agents of a block.
 func (r *ordinary) Do(worker, lo, hi int) {
 	for begin := lo; begin < hi; begin += wordBits {
-		r.odd[begin/wordBits] = r.word(worker, begin, min(begin+wordBits, hi))
+		r.odd[(r.block.first+begin)/wordBits] = r.word(worker, begin, min(begin+wordBits, hi))
 	}
 }
 
@@ -59,7 +62,8 @@ func (r *ordinary) Do(worker, lo, hi int) {
 // written again.
 func (r *ordinary) word(worker, lo, hi int) (odd uint64) {
 	a, traits, largest := r.agents, r.core.traits, r.largest[worker]
-	rows, position, velocity, steering := r.lane.rows[lo:hi], r.lane.position[lo:hi], r.lane.velocity[lo:hi], r.lane.steering[lo:hi]
+	rows, b := r.lane.rows[r.block.first+lo:r.block.first+hi], r.block
+	position, velocity, steering := b.position[lo:hi], b.velocity[lo:hi], b.steering[lo:hi]
 	for k, row := range rows {
 		i := int(row)
 		if i < 0 {
@@ -67,8 +71,8 @@ func (r *ordinary) word(worker, lo, hi int) (odd uint64) {
 		}
 		s, was, at := (*components.SteeringData)(steering[k]), a.Flags[i], *(*ecs.Vec2)(position[k])
 		v := *(*ecs.Vec2)(velocity[k])
-		if was&(ecs.Known|ecs.VelocityOnly) != ecs.Known || at != a.Position[i] || r.torus && r.outside(at) || v != a.Velocity[i] ||
-			!usual(s, len(traits)) {
+		if was&(ecs.Known|ecs.VelocityOnly) != ecs.Known || at != a.Position[i] || v != a.Velocity[i] || s.ID != a.ID[i] ||
+			r.torus && r.outside(at) || !r.usual(s) {
 			odd |= 1 << k
 			continue
 		}
@@ -76,24 +80,44 @@ func (r *ordinary) word(worker, lo, hi int) (odd uint64) {
 		if was&(ecs.Touching|ecs.Bumped) != 0 {
 			flags |= ecs.Touched
 		}
-		if flags != was {
-			a.Flags[i] = flags
-		}
+		a.Flags[i] = flags
 		body := s.Radius
 		if body == 0 {
 			body = traits[s.Species].species.Radius
 		}
 		largest = max(largest, body)
-		a.Species[i], a.Radius[i], a.SpeedFactor[i], a.Push[i] = s.Species, body, 1, ecs.Vec2{}
+		if a.Species[i] != s.Species || a.Radius[i] != body {
+			a.Species[i], a.Radius[i] = s.Species, body
+		}
+		r.rare(i, s)
 	}
 	r.largest[worker] = largest
 	return odd
 }
 
-// usual reports whether an agent's switches are all off and its numbers those of most.
-func usual(s *components.SteeringData, species int) bool {
-	return int(s.Species) < species && s.Push == ecs.Vec2{} && s.Drive == ecs.Vec2{} && s.Radius >= 0 && s.Radius <= ecs.MaxCoordinate &&
-		(s.SpeedFactor == 0 || s.SpeedFactor == 1) && !s.Driven && !s.VelocityOnly && !s.Frozen
+// rare reads what hardly anybody has.
+func (r *ordinary) rare(i int, s *components.SteeringData) {
+	a := r.agents
+	if a.Push != nil {
+		a.Push[i] = ecs.Vec2{}
+	}
+	if a.SpeedFactor != nil {
+		a.SpeedFactor[i] = s.SpeedFactor
+		if s.SpeedFactor == 0 {
+			a.SpeedFactor[i] = 1
+		}
+	}
+}
+
+// usual reports whether an agent's switches are all off and its numbers in range.
+func (r *ordinary) usual(s *components.SteeringData) bool {
+	return int(s.Species) < len(r.core.traits) && !s.Driven && !s.VelocityOnly && !s.Frozen && s.Push == ecs.Vec2{} && s.Drive == ecs.Vec2{} &&
+		s.Radius >= 0 && s.Radius <= ecs.MaxCoordinate && r.usualFactor(s.SpeedFactor)
+}
+
+// usualFactor reports whether there is room for a speed factor in range.
+func (r *ordinary) usualFactor(f float64) bool {
+	return f == 0 || f == 1 || r.agents.SpeedFactor != nil && f > 0 && f <= ecs.MaxCoordinate
 }
 
 // outside reports whether a place has to be wrapped.

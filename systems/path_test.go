@@ -60,7 +60,7 @@ func TestPathSetAgainIsLocatedAnew(t *testing.T) {
 	sc.tick()
 	components.Path.SetValue(sc.entry(0), components.PathData{Points: path})
 	sc.tick()
-	if got := sc.Agents().Aim[0].Point; got.X != 1000 || got.Y < 700 {
+	if got := sc.Agents().AimOf(0).Point; got.X != 1000 || got.Y < 700 {
 		t.Errorf("got aim %v, want a point of the path near (1000, 800)", got)
 	}
 }

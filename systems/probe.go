@@ -58,13 +58,13 @@ const (
 
 // Update requests for all agents.
 func (s *Probe) Update(t *ecs.Tick) {
-	if s.memory == nil {
-		s.memory = ecs.NewColumn[sideMemory](t.Agents)
-		s.blocked = ecs.NewColumn[bool](t.Agents)
-	}
 	s.tick = t
 	if s.core.walls.Empty() {
 		return
+	}
+	if s.memory == nil {
+		s.memory = ecs.NewColumn[sideMemory](t.Agents)
+		s.blocked = ecs.NewColumn[bool](t.Agents)
 	}
 	t.Agents.Open(ecs.RankWalls)
 	s.core.pool.Run(t.Agents.Len(), heavyChunk, s)
@@ -119,8 +119,8 @@ func (s *Probe) look(i int, sp *components.Species, m *sideMemory) bool {
 		wide: a.Radius[i] + sp.Avoid.Clearance, top: s.core.maxSpeed(a, i),
 	}
 	v.goal = v.at.Add(scaled(v.heading, v.top*sp.Avoid.Horizon))
-	if a.Aim[i].Kind != ecs.AimNone {
-		v.goal = a.Aim[i].Point.XY()
+	if a.AimOf(i).Kind != ecs.AimNone {
+		v.goal = a.AimOf(i).Point.XY()
 	}
 	toGoal := v.goal.Sub(v.at)
 	v.pointFar = length(toGoal)
@@ -189,8 +189,8 @@ func (s *Probe) judge(i int, m *sideMemory) {
 	m.since -= step
 	m.drift = m.drift.Add(scaled(a.Velocity[i].Sub(m.drift), min(step/driftTime, 1)))
 	limit := stuckShare * s.core.maxSpeed(a, i)
-	if a.Aim[i].Kind == ecs.AimNone || dot(m.drift, m.drift) >= float64(limit*limit) ||
-		length(a.Aim[i].Goal.XY().Sub(a.Position[i])) <= stuckFar*a.Radius[i] {
+	if a.AimOf(i).Kind == ecs.AimNone || dot(m.drift, m.drift) >= float64(limit*limit) ||
+		length(a.AimOf(i).Goal.XY().Sub(a.Position[i])) <= stuckFar*a.Radius[i] {
 		m.slow = 0
 		return
 	}

@@ -40,7 +40,7 @@ func (s *Seek) Do(_, lo, hi int) {
 		case a.Flags[i]&ecs.Driven != 0:
 			drive := ecs.Vec3{X: a.Drive[i].X, Y: a.Drive[i].Y}.Clamp(s.core.maxSpeed(a, i))
 			a.Request(i, ecs.RankGoal, steer.Toward(drive, a.Moving(i), responseTime, s.core.maxForce(a, i)))
-		case a.Aim[i].Kind == ecs.AimNone:
+		case a.AimOf(i).Kind == ecs.AimNone:
 			a.Flags[i] &^= ecs.Settled
 		default:
 			s.request(i)
@@ -50,7 +50,7 @@ func (s *Seek) Do(_, lo, hi int) {
 
 func (s *Seek) request(i int) {
 	a, c := s.tick.Agents, s.core
-	aim, at, v := &a.Aim[i], a.At(i), a.Moving(i)
+	aim, at, v := a.AimOf(i), a.At(i), a.Moving(i)
 	way := aim.Point.Sub(at)
 	top, force := c.maxSpeed(a, i), c.maxForce(a, i)
 	if aim.Arrive && !aim.Led {
@@ -71,11 +71,11 @@ func (s *Seek) desired(i int, way ecs.Vec3, top, force float64) ecs.Vec3 {
 		return ecs.Vec3{}
 	case sp.Speed.Min > 0:
 		w, opening := steer.Turning{
-			Delta: way, Heading: a.Facing(i), Speed: top, MinSpeed: sp.Speed.Min, MaxForce: force, Tolerance: a.Aim[i].Radius,
+			Delta: way, Heading: a.Facing(i), Speed: top, MinSpeed: sp.Speed.Min, MaxForce: force, Tolerance: a.AimOf(i).Radius,
 		}.Desired(s.opening.Data[i])
 		s.opening.Data[i] = opening
 		return w
-	case a.Aim[i].Arrive && !a.Aim[i].Led:
+	case a.AimOf(i).Arrive && !a.AimOf(i).Led:
 		return steer.Arrive(steer.Arrival{Delta: way, MaxSpeed: top, MaxForce: force, Step: s.tick.Step, Response: responseTime})
 	}
 	return steer.Seek(way, top)
@@ -89,12 +89,12 @@ func (s *Seek) settle(i int, d, speed, top float64) {
 	if s.core.speciesOf(a, i).species.Speed.Min > 0 {
 		speed = 0
 	}
-	now := steer.Settle(was, d, speed, a.Aim[i].Radius, top)
+	now := steer.Settle(was, d, speed, a.AimOf(i).Radius, top)
 	a.Flags[i] &^= ecs.Settled
 	if now {
 		a.Flags[i] |= ecs.Settled
 	}
-	if now && !was && !a.Aim[i].Unreachable {
+	if now && !was && !a.AimOf(i).Unreachable {
 		s.core.news.Data[i] |= arrived
 	}
 }

@@ -69,7 +69,7 @@ func (w *Wander) Do(_, lo, hi int) {
 			*x = p.Sigma * chance.Normal(seed, a.ID[i], w.tick.Number, wanderStartPurpose)
 		}
 		*x = w.process[a.Species[i]].Next(*x, 0, chance.Normal(seed, a.ID[i], w.tick.Number, wanderPurpose))
-		if a.Aim[i].Kind != ecs.AimNone || a.Flags[i]&(ecs.Alarmed|ecs.Avoiding) != 0 {
+		if a.AimOf(i).Kind != ecs.AimNone || a.Flags[i]&(ecs.Alarmed|ecs.Avoiding) != 0 {
 			continue
 		}
 		a.Request(i, ecs.RankWander, steer.WanderForce(steer.WanderMotion{

@@ -60,7 +60,7 @@ func (g *Gather) readThreat(t *ecs.Tick, l *lane, k, row int, entity donburi.Ent
 	if row >= 0 {
 		th.at, th.velocity = t.Agents.At(row), t.Agents.Moving(row)
 	} else {
-		p := t.Simulation.Binding().Get(l.position[k])
+		p := t.Simulation.Binding().Get(l.position(k))
 		if !finite(p.X, p.Y, d.Velocity.X, d.Velocity.Y, th.weight) {
 			return
 		}

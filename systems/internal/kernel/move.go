@@ -17,6 +17,7 @@ type Mover struct {
 	// Odd marks the groups of Group agents that have to be moved one by one.
 	Odd []uint8
 
+	none []ecs.Vec2 // the pushes where there are none
 	pace pace
 }
 
@@ -39,6 +40,7 @@ func (f *Field) Moves() bool { return vectors && !f.Plain && !f.Mirror.ambiguous
 // [the clock's unit], which is counted so many times in the velocity [s, or 1 per tick]; step is the tick's length [s].
 func (m *Mover) Begin(f *Field, sp *components.Species, falloff components.Falloff, limit, force, counted, step float64, n int) {
 	m.Top, m.Least, m.Force, m.Odd = sized(m.Top, n), sized(m.Least, n), sized(m.Force, n), sized(m.Odd, n/Group)
+	m.none = sized(m.none, n)
 	m.pace = pace{
 		most: sp.Speed.Max, limit: limit,
 		separation: sp.Separation.Weight, alignment: sp.Alignment.Weight, cohesion: sp.Cohesion.Weight,

@@ -120,7 +120,7 @@ func TestObstaclesStandInTheWay(t *testing.T) {
 		if a.Flags[i]&ecs.Avoiding != 0 {
 			avoiding++
 		}
-		if a.Aim[i].Kind == ecs.AimGoal {
+		if a.AimOf(i).Kind == ecs.AimGoal {
 			aimed++
 		}
 	}
@@ -169,7 +169,7 @@ func TestMeasureCountsTicksAllocationsAndBytes(t *testing.T) {
 		t.Fatal(err)
 	}
 	whole := rows[0]
-	if whole.Ticks != 40 || whole.Allocations > 1 || whole.Bytes < 50 || whole.Bytes > 520 {
+	if whole.Ticks != 40 || whole.Allocations > 1 || whole.Bytes < 50 || whole.Bytes > 330 {
 		t.Errorf("got %d ticks, %v allocations a tick, %v bytes an agent", whole.Ticks, whole.Allocations, whole.Bytes)
 	}
 	sum := 0.0
