@@ -30,13 +30,19 @@ func (s *Contact) meet(worker, i int) bool {
 	return false
 }
 
+// touches reports whether agent i and another have bodies that touch.
+func (s *Contact) touches(i, j int) bool {
+	a := s.tick.Agents
+	return i != j && a.Radius[j] > 0 && s.core.speciesOf(a, i).contacts[a.Species[j]]
+}
+
 // hits reports whether agent i and body j would overlap.
 func (s *Contact) hits(i, j int) bool {
-	a, c := s.tick.Agents, s.core
-	if i == j || a.Radius[j] == 0 || !c.speciesOf(a, i).contacts[a.Species[j]] {
+	if !s.touches(i, j) {
 		return false
 	}
-	d := c.world.Delta(a.At(i), a.At(j)).XY()
+	a := s.tick.Agents
+	d := s.core.world.Delta(a.At(i), a.At(j)).XY()
 	closing := a.NextPosition[j].Sub(a.Position[j]).Sub(a.NextPosition[i].Sub(a.Position[i]))
 	touch := a.Radius[i] + a.Radius[j]
 	return nearest2(d, closing) < touch*touch
@@ -77,14 +83,13 @@ func (s *Contact) gather(worker, i int) span {
 	lo := len(list)
 	reach := r + c.maxBody + s.reach
 	s.ranges[worker] = c.grid.Near(at, reach, s.ranges[worker][:0])
-	touches := c.speciesOf(a, i).contacts
 	for _, run := range s.ranges[worker] {
 		for place, start := range s.starts[run.Lo:run.Hi] {
 			if !s.within(at, start, reach*reach) {
 				continue
 			}
 			j := c.grid.Order[int(run.Lo)+place]
-			if int(j) == i || a.Radius[j] == 0 || !touches[a.Species[j]] {
+			if !s.touches(i, int(j)) {
 				continue
 			}
 			if limit := r + a.Radius[j] + s.reach; c.world.Delta(at, a.At(int(j))).Len2() < limit*limit {

@@ -111,11 +111,11 @@ func (s *Contact) resolveAll() {
 	}
 	s.size(a.Len())
 	s.pairs = c.maxBody > 0 && c.anyTouch
-	s.measure()
-	for w := range s.close {
-		s.close[w] = s.close[w][:0]
-	}
 	if s.pairs {
+		s.measure()
+		for w := range s.close {
+			s.close[w] = s.close[w][:0]
+		}
 		s.run(stageStart, a.Len())
 		s.run(stageMeet, a.Len())
 		s.run(stageList, a.Len())

@@ -14,24 +14,19 @@ type Config = ecs.Config
 // in it.
 func New(world donburi.World, c Config) (*ecs.Simulation, error) {
 	k := newCore(c)
-	return ecs.NewSimulation(world, c, k, k.stages())
-}
-
-// stages are the default systems in their order.
-func (c *core) stages() []ecs.Stage {
-	c.gather = &Gather{core: c}
-	c.probe = &Probe{core: c}
-	return []ecs.Stage{
-		{Phase: ecs.Sense, System: c.gather},
-		{Phase: ecs.Sense, System: &Grid{core: c}},
-		{Phase: ecs.Sense, System: &Aim{core: c, guide: guide{core: c}}},
-		{Phase: ecs.Steer, System: &Flocking{core: c}},
-		{Phase: ecs.Steer, System: c.probe},
-		{Phase: ecs.Steer, System: &Seek{core: c}},
-		{Phase: ecs.Steer, System: &Flee{core: c}},
-		{Phase: ecs.Steer, System: &Wander{core: c}},
-		{Phase: ecs.Move, System: &Integrate{core: c}},
-		{Phase: ecs.Move, System: &Contact{core: c, squeeze: squeeze{core: c}}},
-		{Phase: ecs.Act, System: &Scatter{core: c}},
-	}
+	k.gather = &Gather{core: k}
+	k.probe = &Probe{core: k}
+	return ecs.NewSimulation(world, c, k, []ecs.Stage{
+		{Phase: ecs.Sense, System: k.gather},
+		{Phase: ecs.Sense, System: &Grid{core: k}},
+		{Phase: ecs.Sense, System: &Aim{core: k, guide: guide{core: k}}},
+		{Phase: ecs.Steer, System: &Flocking{core: k}},
+		{Phase: ecs.Steer, System: k.probe},
+		{Phase: ecs.Steer, System: &Seek{core: k}},
+		{Phase: ecs.Steer, System: &Flee{core: k}},
+		{Phase: ecs.Steer, System: &Wander{core: k}},
+		{Phase: ecs.Move, System: &Integrate{core: k}},
+		{Phase: ecs.Move, System: &Contact{core: k, squeeze: squeeze{core: k}}},
+		{Phase: ecs.Act, System: &Scatter{core: k}},
+	})
 }

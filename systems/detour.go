@@ -63,6 +63,16 @@ func (d *detour) toward(p ecs.Vec2) ecs.Vec2 {
 	return d.way
 }
 
+// show tells the aim of an agent at p that has a way where to go now and where that ends.
+func (d *detour) show(aim *ecs.Aim, p ecs.Vec2) {
+	way := d.toward(p)
+	aim.Goal.X, aim.Goal.Y = d.end.X, d.end.Y
+	aim.Point.X, aim.Point.Y, aim.Led = way.X, way.Y, !d.final
+	if d.short {
+		aim.Arrive, aim.Unreachable = true, true
+	}
+}
+
 // steady reports whether the agent goes on to where it went, by a field that it has.
 func (d *detour) steady() bool { return !d.renew && d.goal == d.asked && d.lease.Field() != nil }
 

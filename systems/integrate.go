@@ -107,9 +107,7 @@ func (s *Integrate) senseless(i int) ecs.Vec3 {
 func (s *Integrate) limit(i int, sp *components.Species, v ecs.Vec3) ecs.Vec3 {
 	a := s.tick.Agents
 	v = v.Clamp(s.core.maxSpeed(a, i))
-	free := a.Flags[i]&(ecs.Settled|ecs.Driven|ecs.Touched) == 0
-	if sp.Speed.Min > 0 && free {
-		least := float64(sp.Speed.Min * a.SpeedFactorOf(i))
+	if least := s.least(i, sp); least > 0 {
 		if speed := v.Len(); speed == 0 {
 			v = a.Facing(i).Scale(least)
 		} else if speed < least {

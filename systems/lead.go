@@ -15,8 +15,6 @@ func (g *guide) lead(i int, d *detour) {
 		return
 	}
 	g.finish(i, d, f)
-	aim := &a.Aim[i]
-	aim.Goal.X, aim.Goal.Y = d.end.X, d.end.Y
 	if d.renew {
 		g.advance(i, d, f)
 	}
@@ -24,23 +22,18 @@ func (g *guide) lead(i int, d *detour) {
 		near := d.cell == f.Target() || length(d.end.Sub(a.Position[i])) < nearEnd*a.Radius[i]
 		d.final = d.forced == 0 && near && g.open(i, d.end, 1)
 	}
-	way := d.toward(a.Position[i])
-	aim.Point.X, aim.Point.Y, aim.Led = way.X, way.Y, !d.final
+	d.show(&a.Aim[i], a.Position[i])
 }
 
 // finish finds out where an agent's way ends, and whether that is short of its goal.
 func (g *guide) finish(i int, d *detour, f *field.Field) {
-	aim := &g.tick.Agents.Aim[i]
 	if d.endOf != d.goal || d.endBy != d.lease {
 		d.end, d.reached = f.Stop(d.goal)
 		d.endOf, d.endBy = d.goal, d.lease
 	}
-	d.short = !d.reached && length(d.end.Sub(d.goal)) > aim.Radius
-	if d.short {
-		aim.Arrive, aim.Unreachable = true, true
-		if !d.said {
-			g.core.news.Data[i] |= unreachable
-		}
+	d.short = !d.reached && length(d.end.Sub(d.goal)) > g.tick.Agents.Aim[i].Radius
+	if d.short && !d.said {
+		g.core.news.Data[i] |= unreachable
 	}
 	d.said = d.short
 }

@@ -46,11 +46,7 @@ func (g *guide) goOn(i int, d *detour) bool {
 			return false
 		}
 	}
-	aim.Goal.X, aim.Goal.Y = d.end.X, d.end.Y
-	aim.Point.X, aim.Point.Y, aim.Led = d.way.X, d.way.Y, true
-	if d.short {
-		aim.Arrive, aim.Unreachable = true, true
-	}
+	d.show(aim, a.Position[i])
 	return true
 }
 

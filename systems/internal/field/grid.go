@@ -115,20 +115,9 @@ func (g *Grid) Level() *geometry.Level { return g.level }
 
 // Cell returns the cell that p is in, or the nearest one where p is off the grid.
 func (g *Grid) Cell(p Vec2) int32 {
-	x := clampCell((p.X-g.origin.X)/g.size, g.nx)
-	y := clampCell((p.Y-g.origin.Y)/g.size, g.ny)
+	x := geometry.ClampCell((p.X-g.origin.X)/g.size, g.nx)
+	y := geometry.ClampCell((p.Y-g.origin.Y)/g.size, g.ny)
 	return int32(y*g.nx + x)
-}
-
-// clampCell returns the cell coordinate of v, moved into 0..n-1. NaN gives 0.
-func clampCell(v float64, n int) int {
-	if !(v > 0) {
-		return 0
-	}
-	if v >= float64(n) {
-		return n - 1
-	}
-	return int(v)
 }
 
 // Apart returns how many cells lie from one to another, along the longer axis.

@@ -115,8 +115,8 @@ func (l *Level) eachCell(first, end int, f func(cell int, prim int32)) {
 // list returns the primitives that reach into cell c.
 func (g *grid) list(c int) []int32 { return g.items[g.start[c]:g.start[c+1]] }
 
-// clampCell returns the cell coordinate of v, moved into 0..n-1. NaN gives 0.
-func clampCell(v float64, n int) int {
+// ClampCell returns the cell coordinate of v, moved into 0..n-1. NaN gives 0.
+func ClampCell(v float64, n int) int {
 	if !(v > 0) {
 		return 0
 	}
@@ -138,8 +138,8 @@ func (g *grid) under(low, high Vec2) (b box, ok bool) {
 		return box{}, false
 	}
 	return box{
-		x0: clampCell(x0, g.nx), x1: clampCell(x1, g.nx),
-		y0: clampCell(y0, g.ny), y1: clampCell(y1, g.ny),
+		x0: ClampCell(x0, g.nx), x1: ClampCell(x1, g.nx),
+		y0: ClampCell(y0, g.ny), y1: ClampCell(y1, g.ny),
 	}, len(g.start) > 0
 }
 

@@ -138,8 +138,8 @@ func (m *Movers) cellsOf(b box) func(f func(c int) bool) {
 
 func (m *Movers) under(low, high Vec2) box {
 	return box{
-		x0: clampCell((low.X-m.low.X)*m.inv, m.nx), x1: clampCell((high.X-m.low.X)*m.inv, m.nx),
-		y0: clampCell((low.Y-m.low.Y)*m.inv, m.ny), y1: clampCell((high.Y-m.low.Y)*m.inv, m.ny),
+		x0: ClampCell((low.X-m.low.X)*m.inv, m.nx), x1: ClampCell((high.X-m.low.X)*m.inv, m.nx),
+		y0: ClampCell((low.Y-m.low.Y)*m.inv, m.ny), y1: ClampCell((high.Y-m.low.Y)*m.inv, m.ny),
 	}
 }
 

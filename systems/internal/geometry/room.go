@@ -102,16 +102,7 @@ func (l *Level) Gap(p Vec2, far, z float64) float64 {
 		gap = min(gap, l.boundsGap(p))
 	}
 	if b, ok := l.grid.around(p, far); ok {
-		for y := b.y0; y <= b.y1; y++ {
-			for x := b.x0; x <= b.x1; x++ {
-				for _, i := range l.grid.list(y*l.grid.nx + x) {
-					if e := &l.prims[i]; e.here(z) {
-						_, axis := e.from(p)
-						gap = min(gap, axis-e.w)
-					}
-				}
-			}
-		}
+		gap = min(gap, l.gapIn(b, p, z, false))
 	}
 	gap -= roomMargin
 	if l.movers != nil {
@@ -144,7 +135,7 @@ func (l *Level) survey(c Vec2) float32 {
 	for window := g.size; len(l.prims) > 0; window *= 2 {
 		b, ok := g.around(c, window)
 		if ok {
-			dist = min(dist, l.gapIn(b, c))
+			dist = min(dist, l.gapIn(b, c, 0, true))
 		}
 		if dist <= window || (ok && g.whole(b)) {
 			break
@@ -167,15 +158,16 @@ func (l *Level) solidAt(c Vec2) bool {
 	return false
 }
 
-// gapIn returns the least distance from c to the surfaces listed in a range of cells.
-func (l *Level) gapIn(b box, c Vec2) float64 {
+// gapIn returns the least distance from p to the surfaces listed in a range of cells, at height z or at every height.
+func (l *Level) gapIn(b box, p Vec2, z float64, every bool) float64 {
 	dist := math.Inf(1)
 	for y := b.y0; y <= b.y1; y++ {
 		for x := b.x0; x <= b.x1; x++ {
 			for _, i := range l.grid.list(y*l.grid.nx + x) {
-				e := &l.prims[i]
-				_, axis := e.from(c)
-				dist = min(dist, axis-e.w)
+				if e := &l.prims[i]; every || e.here(z) {
+					_, axis := e.from(p)
+					dist = min(dist, axis-e.w)
+				}
 			}
 		}
 	}

@@ -46,7 +46,7 @@ func (g *grid) sweep(p, d Vec2, r float64) sweep {
 	if !(high >= 0 && low <= float64(s.n)) {
 		return s
 	}
-	s.slab, s.last = clampCell(low, s.n), clampCell(high, s.n)
+	s.slab, s.last = ClampCell(low, s.n), ClampCell(high, s.n)
 	if s.vel < 0 {
 		s.slab, s.last, s.step = s.last, s.slab, -1
 	}
@@ -56,7 +56,7 @@ func (g *grid) sweep(p, d Vec2, r float64) sweep {
 // skip leaves out the slabs that the disc has left after the share t of its way.
 func (s *sweep) skip(t float64) {
 	back := s.pos + float64(t*s.vel) - float64(float64(s.step)*s.reach)
-	if slab := clampCell(back, s.n); (slab-s.slab)*s.step > 0 {
+	if slab := ClampCell(back, s.n); (slab-s.slab)*s.step > 0 {
 		s.slab = slab
 	}
 }
@@ -103,8 +103,8 @@ func (s *sweep) enter(t float64) bool {
 	far += s.reach
 	s.cell, s.end = 0, 0
 	if far >= 0 && near <= float64(s.nMinor) {
-		s.cell = s.slab*s.major + clampCell(near, s.nMinor)*s.minor
-		s.end = s.slab*s.major + clampCell(far, s.nMinor)*s.minor + 1
+		s.cell = s.slab*s.major + ClampCell(near, s.nMinor)*s.minor
+		s.end = s.slab*s.major + ClampCell(far, s.nMinor)*s.minor + 1
 	}
 	s.slab += s.step
 	return true

@@ -1,5 +1,7 @@
 package grid
 
+import "cmp"
+
 // count sorts by counting: stable, linear, for a number of cells bounded by the agents.
 func (g *Grid) count(rows []int32) {
 	total := g.x.n * g.y.n * g.z.n
@@ -66,7 +68,7 @@ func (g *Grid) pass(shift int) {
 }
 
 // lowerBound returns the first place whose key is not below k.
-func lowerBound(keys []uint64, k uint64) int32 {
+func lowerBound[K cmp.Ordered](keys []K, k K) int32 {
 	lo, hi := 0, len(keys)
 	for lo < hi {
 		m := int(uint(lo+hi) >> 1)

@@ -49,7 +49,7 @@ func (g *Grid) Walk(lo, hi int32, radius, widest float64) (w Walk, ok bool) {
 		w.span = int(min(math.Floor(widest/g.x.cell), float64(w.span+w.kx+1))) - w.kx - 1
 	}
 	if !g.sparse && lo < hi {
-		w.cell = above(g.start, lo) - 1
+		w.cell = int(lowerBound(g.start, lo+1)) - 1
 		w.line = w.cell / g.x.n
 		w.rowEnd = (w.line + 1) * g.x.n
 	}
@@ -170,18 +170,4 @@ func (a *axis) widened(lo, hi, k int) (int, int) {
 		return lo - k, hi + k
 	}
 	return max(lo-k, 0), min(hi+k, a.n-1)
-}
-
-// above returns the first cell that begins beyond a place.
-func above(start []int32, place int32) int {
-	lo, hi := 0, len(start)
-	for lo < hi {
-		m := int(uint(lo+hi) >> 1)
-		if start[m] <= place {
-			lo = m + 1
-		} else {
-			hi = m
-		}
-	}
-	return lo
 }
