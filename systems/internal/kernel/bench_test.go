@@ -38,9 +38,12 @@ func uniform(agents int) *scene {
 
 // BenchmarkSum is the neighbor sums alone.
 func BenchmarkSum(b *testing.B) {
-	const agents = 10000
-	for _, form := range []string{"block", "sweep", "general", "exact"} {
-		b.Run(fmt.Sprintf("form=%s", form), func(b *testing.B) {
+	for _, tt := range []struct {
+		form   string
+		agents int
+	}{{"block", 10000}, {"block", 100000}, {"sweep", 10000}, {"general", 10000}, {"exact", 10000}} {
+		form, agents := tt.form, tt.agents
+		b.Run(fmt.Sprintf("form=%s/agents=%d", form, agents), func(b *testing.B) {
 			s := uniform(agents)
 			var kernel Kernel = Fast{}
 			if form == "exact" {
@@ -61,7 +64,7 @@ func BenchmarkSum(b *testing.B) {
 					kernel.Sum(&s.field, row, &scratch)
 				}
 			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/agents, "ns/agent")
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(agents), "ns/agent")
 		})
 	}
 }

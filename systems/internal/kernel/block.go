@@ -1,6 +1,10 @@
 package kernel
 
-import "math"
+import (
+	"math"
+
+	"github.com/drover-go/drover/systems/internal/grid"
+)
 
 // lanes is how many agents a block sums at once.
 const lanes = 8
@@ -36,12 +40,6 @@ type relation struct {
 	perceives, flocks [lanes]uint32
 }
 
-// run is a range of candidates with the displacement of its image [quanta].
-type run struct {
-	lo, hi  int32
-	x, y, z int32
-}
-
 // What a block needs beside distances.
 const (
 	needsRoot     uint32 = 1 << iota // a lane whose falloff is not inverse
@@ -57,7 +55,8 @@ type candidates struct {
 	records   []record
 	lifts     []lift // nil in the plane
 	species   []uint8
-	runs      []run
+	ranges    []grid.Range
+	shift     *[3]int32  // what a world's size is [quanta]
 	relations []relation // by the candidate's species
 	needs     uint32
 }
@@ -81,9 +80,9 @@ func (b *block) sumGeneric(c *candidates) {
 func (b *block) sumLane(c *candidates, lane int) {
 	var t sums32
 	var flocked, touching int32
-	for _, r := range c.runs {
-		ox, oy, oz := b.x[lane]-r.x, b.y[lane]-r.y, b.z[lane]-r.z
-		for place := r.lo; place < r.hi; place++ {
+	for _, r := range c.ranges {
+		ox, oy, oz := b.origin(c, lane, r)
+		for place := r.Lo; place < r.Hi; place++ {
 			o := &c.records[place]
 			var up lift
 			if c.lifts != nil {
@@ -130,6 +129,11 @@ func (b *block) sumLane(c *candidates, lane int) {
 	b.sx[lane], b.sy[lane], b.sz[lane] = t.sx, t.sy, t.sz
 	b.ax[lane], b.ay[lane], b.az[lane] = t.ax, t.ay, t.az
 	b.cx[lane], b.cy[lane], b.cz[lane] = t.cx, t.cy, t.cz
+}
+
+// origin returns where a lane's agent is as seen from the image that a range lies in.
+func (b *block) origin(c *candidates, lane int, r grid.Range) (x, y, z int32) {
+	return b.x[lane] - int32(r.ShiftX)*c.shift[0], b.y[lane] - int32(r.ShiftY)*c.shift[1], b.z[lane] - int32(r.ShiftZ)*c.shift[2]
 }
 
 // sees is sees32 for a lane.

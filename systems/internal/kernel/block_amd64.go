@@ -9,7 +9,7 @@ var vectors = cpu.X86.HasAVX2
 
 // sum sums the block over the candidates.
 func (b *block) sum(c *candidates) {
-	if !vectors || len(c.runs) == 0 {
+	if !vectors || len(c.ranges) == 0 {
 		b.sumGeneric(c)
 		return
 	}
@@ -23,12 +23,12 @@ func (b *block) sum(c *candidates) {
 	case c.full():
 		of = sumPlaneFull
 	}
-	of(&b.x[0], &c.records[0].x, lifts, &c.species[0], &c.runs[0].lo, len(c.runs), relations, c.needs)
+	of(&b.x[0], &c.records[0].x, lifts, &c.species[0], &c.ranges[0].Lo, len(c.ranges), &c.shift[0], relations, c.needs)
 }
 
 // measure writes down the candidates' distances.
 func (b *block) measure(c *candidates, distances []float32) {
-	if !vectors || len(c.runs) == 0 {
+	if !vectors || len(c.ranges) == 0 {
 		b.measureGeneric(c, distances)
 		return
 	}
@@ -42,7 +42,7 @@ func (b *block) measure(c *candidates, distances []float32) {
 	case c.full():
 		of = measurePlaneFull
 	}
-	of(&b.x[0], &c.records[0].x, lifts, &c.species[0], &c.runs[0].lo, len(c.runs), relations, c.needs, &distances[0])
+	of(&b.x[0], &c.records[0].x, lifts, &c.species[0], &c.ranges[0].Lo, len(c.ranges), &c.shift[0], relations, c.needs, &distances[0])
 }
 
 // full reports whether distances are not all that a block needs.
@@ -57,6 +57,16 @@ func (c *candidates) optional() (lifts *int32, relations *uint32) {
 		relations = &c.relations[0].perceives[0]
 	}
 	return lifts, relations
+}
+
+// keepBlock stores what a block in the plane found for the agents of its first lanes. The rows that follow in memory are
+// likely to be the next block's.
+func (k *Mirror) keepBlock(rows []int32, b *block) {
+	if !vectors || len(rows) == 0 {
+		k.keepEach(rows, b)
+		return
+	}
+	keepPlane(&b.x[0], &rows[0], &k.found[0].sx, len(rows), min(lanes, cap(rows)-len(rows)))
 }
 
 // countUpToBounds counts each lane's distances that are at most its bound.

@@ -4,14 +4,13 @@
 
 #include "textflag.h"
 
-// func sumPlane(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32)
+// func sumPlane(block *int32, records *int32, lifts *int32, species *uint8, ranges *int32, n int, shift *int32, relations *uint32, needs uint32)
 // Requires: AVX, AVX2
-TEXT ·sumPlane(SB), $0-60
+TEXT ·sumPlane(SB), $0-68
 	MOVQ    block+0(FP), AX
-	MOVQ    records+8(FP), CX
-	MOVQ    runs+32(FP), DX
-	MOVQ    n+40(FP), BX
-	MOVL    needs+56(FP), R8
+	MOVQ    ranges+32(FP), CX
+	MOVQ    n+40(FP), DX
+	MOVL    needs+64(FP), DI
 	VXORPS  Y0, Y0, Y0
 	VXORPS  Y1, Y1, Y1
 	VXORPS  Y2, Y2, Y2
@@ -29,33 +28,40 @@ TEXT ·sumPlane(SB), $0-60
 	VMOVUPS Y8, 672(AX)
 	VMOVUPS Y8, 768(AX)
 
-run:
-	TESTQ        BX, BX
+range:
+	TESTQ        DX, DX
 	JZ           done
-	MOVLQSX      (DX), R9
-	MOVLQSX      4(DX), DI
-	SHLQ         $0x04, R9
-	SHLQ         $0x04, DI
-	ADDQ         CX, DI
-	MOVQ         CX, SI
-	ADDQ         R9, SI
-	VPBROADCASTD 8(DX), Y8
+	MOVLQSX      (CX), R8
+	MOVLQSX      4(CX), SI
+	SHLQ         $0x04, R8
+	SHLQ         $0x04, SI
+	MOVQ         records+8(FP), BX
+	ADDQ         BX, SI
+	ADDQ         R8, BX
+	MOVQ         shift+48(FP), R8
+	MOVBLSX      8(CX), R9
+	IMULL        (R8), R9
+	VMOVD        R9, X8
+	VPBROADCASTD X8, Y8
 	VMOVDQU      (AX), Y9
 	VPSUBD       Y8, Y9, Y9
 	VMOVDQU      Y9, 800(AX)
-	VPBROADCASTD 12(DX), Y8
+	MOVBLSX      9(CX), R9
+	IMULL        4(R8), R9
+	VMOVD        R9, X8
+	VPBROADCASTD X8, Y8
 	VMOVDQU      32(AX), Y9
 	VPSUBD       Y8, Y9, Y9
 	VMOVDQU      Y9, 832(AX)
-	CMPQ         SI, DI
+	CMPQ         BX, SI
 	JAE          next
 
 candidate:
-	VPBROADCASTD (SI), Y8
+	VPBROADCASTD (BX), Y8
 	VPSUBD       800(AX), Y8, Y8
 	VCVTDQ2PS    Y8, Y8
 	VMULPS       Y8, Y8, Y10
-	VPBROADCASTD 4(SI), Y9
+	VPBROADCASTD 4(BX), Y9
 	VPSUBD       832(AX), Y9, Y9
 	VCVTDQ2PS    Y9, Y9
 	VMULPS       Y9, Y9, Y11
@@ -66,7 +72,7 @@ candidate:
 	VCMPPS       $0x11, 160(AX), Y10, Y13
 	VANDNPS      Y12, Y11, Y12
 	VANDNPS      Y13, Y11, Y13
-	TESTB        $0x01, R8
+	TESTB        $0x01, DI
 	JNZ          rooted
 	VMOVUPS      one<>+0(SB), Y11
 	VDIVPS       Y10, Y11, Y11
@@ -78,8 +84,8 @@ candidate:
 	JMP          apart
 
 rooted:
-	VMOVMSKPS Y13, R9
-	TESTL     R9, R9
+	VMOVMSKPS Y13, R8
+	TESTL     R8, R8
 	JZ        apart
 	VMOVAPS   Y10, Y11
 	VSQRTPS   Y10, Y11
@@ -96,24 +102,24 @@ rooted:
 
 apart:
 	VPSUBD       Y12, Y0, Y0
-	VBROADCASTSS 8(SI), Y10
+	VBROADCASTSS 8(BX), Y10
 	VANDPS       Y12, Y10, Y10
 	VADDPS       Y10, Y1, Y1
 	VANDPS       Y12, Y8, Y8
 	VADDPS       Y8, Y3, Y3
-	VBROADCASTSS 12(SI), Y8
+	VBROADCASTSS 12(BX), Y8
 	VANDPS       Y12, Y8, Y8
 	VADDPS       Y8, Y2, Y2
 	VANDPS       Y12, Y9, Y9
 	VADDPS       Y9, Y4, Y4
-	ADDQ         $0x10, SI
-	CMPQ         SI, DI
+	ADDQ         $0x10, BX
+	CMPQ         BX, SI
 	JB           candidate
 
 next:
-	ADDQ $0x14, DX
-	DECQ BX
-	JMP  run
+	ADDQ $0x0c, CX
+	DECQ DX
+	JMP  range
 
 done:
 	VMOVDQU Y0, 448(AX)
@@ -157,16 +163,14 @@ DATA close2<>+24(SB)/4, $0x50800000
 DATA close2<>+28(SB)/4, $0x50800000
 GLOBL close2<>(SB), RODATA|NOPTR, $32
 
-// func sumPlaneFull(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32)
+// func sumPlaneFull(block *int32, records *int32, lifts *int32, species *uint8, ranges *int32, n int, shift *int32, relations *uint32, needs uint32)
 // Requires: AVX, AVX2
-TEXT ·sumPlaneFull(SB), $0-60
+TEXT ·sumPlaneFull(SB), $0-68
 	MOVQ    block+0(FP), AX
-	MOVQ    records+8(FP), CX
-	MOVQ    runs+32(FP), DX
-	MOVQ    n+40(FP), BX
-	MOVQ    species+24(FP), R8
-	MOVQ    relations+48(FP), R9
-	MOVL    needs+56(FP), R11
+	MOVQ    ranges+32(FP), CX
+	MOVQ    n+40(FP), DX
+	MOVQ    relations+56(FP), DI
+	MOVL    needs+64(FP), R9
 	VXORPS  Y0, Y0, Y0
 	VXORPS  Y1, Y1, Y1
 	VXORPS  Y2, Y2, Y2
@@ -182,34 +186,42 @@ TEXT ·sumPlaneFull(SB), $0-60
 	VMOVUPS Y6, 672(AX)
 	VMOVUPS Y6, 768(AX)
 
-run:
-	TESTQ        BX, BX
+range:
+	TESTQ        DX, DX
 	JZ           done
-	MOVLQSX      (DX), R12
-	MOVLQSX      4(DX), DI
-	LEAQ         (R8)(R12*1), R10
-	SHLQ         $0x04, R12
-	SHLQ         $0x04, DI
-	ADDQ         CX, DI
-	MOVQ         CX, SI
-	ADDQ         R12, SI
-	VPBROADCASTD 8(DX), Y6
+	MOVLQSX      (CX), R10
+	MOVLQSX      4(CX), SI
+	MOVQ         species+24(FP), BX
+	LEAQ         (BX)(R10*1), R8
+	SHLQ         $0x04, R10
+	SHLQ         $0x04, SI
+	MOVQ         records+8(FP), BX
+	ADDQ         BX, SI
+	ADDQ         R10, BX
+	MOVQ         shift+48(FP), R10
+	MOVBLSX      8(CX), R11
+	IMULL        (R10), R11
+	VMOVD        R11, X6
+	VPBROADCASTD X6, Y6
 	VMOVDQU      (AX), Y7
 	VPSUBD       Y6, Y7, Y7
 	VMOVDQU      Y7, 800(AX)
-	VPBROADCASTD 12(DX), Y6
+	MOVBLSX      9(CX), R11
+	IMULL        4(R10), R11
+	VMOVD        R11, X6
+	VPBROADCASTD X6, Y6
 	VMOVDQU      32(AX), Y7
 	VPSUBD       Y6, Y7, Y7
 	VMOVDQU      Y7, 832(AX)
-	CMPQ         SI, DI
+	CMPQ         BX, SI
 	JAE          next
 
 candidate:
-	VPBROADCASTD (SI), Y6
+	VPBROADCASTD (BX), Y6
 	VPSUBD       800(AX), Y6, Y6
 	VCVTDQ2PS    Y6, Y6
 	VMULPS       Y6, Y6, Y8
-	VPBROADCASTD 4(SI), Y7
+	VPBROADCASTD 4(BX), Y7
 	VPSUBD       832(AX), Y7, Y7
 	VCVTDQ2PS    Y7, Y7
 	VMULPS       Y7, Y7, Y9
@@ -220,7 +232,7 @@ candidate:
 	VCMPPS       $0x11, 160(AX), Y8, Y11
 	VANDNPS      Y10, Y9, Y10
 	VANDNPS      Y11, Y9, Y11
-	TESTB        $0x02, R11
+	TESTB        $0x02, R9
 	JZ           looked
 	VMULPS       224(AX), Y6, Y9
 	VMULPS       256(AX), Y7, Y12
@@ -240,22 +252,22 @@ candidate:
 	VANDPS       Y14, Y11, Y11
 
 looked:
-	TESTB   $0x04, R11
+	TESTB   $0x04, R9
 	JZ      related
-	MOVBLZX (R10), R12
-	SHLL    $0x06, R12
-	MOVQ    R9, R13
-	ADDQ    R12, R13
-	VANDPS  (R13), Y10, Y10
-	VANDPS  (R13), Y11, Y11
-	VANDPS  32(R13), Y10, Y10
+	MOVBLZX (R8), R10
+	SHLL    $0x06, R10
+	MOVQ    DI, R11
+	ADDQ    R10, R11
+	VANDPS  (R11), Y10, Y10
+	VANDPS  (R11), Y11, Y11
+	VANDPS  32(R11), Y10, Y10
 
 related:
-	VMOVMSKPS Y11, R12
-	TESTL     R12, R12
+	VMOVMSKPS Y11, R10
+	TESTL     R10, R10
 	JZ        apart
 	VMOVAPS   Y8, Y9
-	TESTB     $0x01, R11
+	TESTB     $0x01, R9
 	JZ        weigh
 	VSQRTPS   Y8, Y9
 	VMOVUPS   384(AX), Y12
@@ -277,25 +289,25 @@ weigh:
 
 apart:
 	VPSUBD       Y10, Y0, Y0
-	VBROADCASTSS 8(SI), Y8
+	VBROADCASTSS 8(BX), Y8
 	VANDPS       Y10, Y8, Y8
 	VADDPS       Y8, Y1, Y1
 	VANDPS       Y10, Y6, Y6
 	VADDPS       Y6, Y3, Y3
-	VBROADCASTSS 12(SI), Y6
+	VBROADCASTSS 12(BX), Y6
 	VANDPS       Y10, Y6, Y6
 	VADDPS       Y6, Y2, Y2
 	VANDPS       Y10, Y7, Y7
 	VADDPS       Y7, Y4, Y4
-	ADDQ         $0x10, SI
-	INCQ         R10
-	CMPQ         SI, DI
+	ADDQ         $0x10, BX
+	INCQ         R8
+	CMPQ         BX, SI
 	JB           candidate
 
 next:
-	ADDQ $0x14, DX
-	DECQ BX
-	JMP  run
+	ADDQ $0x0c, CX
+	DECQ DX
+	JMP  range
 
 done:
 	VMOVDQU Y0, 448(AX)
@@ -307,15 +319,13 @@ done:
 	VZEROUPPER
 	RET
 
-// func sumSpace(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32)
+// func sumSpace(block *int32, records *int32, lifts *int32, species *uint8, ranges *int32, n int, shift *int32, relations *uint32, needs uint32)
 // Requires: AVX, AVX2
-TEXT ·sumSpace(SB), $0-60
+TEXT ·sumSpace(SB), $0-68
 	MOVQ    block+0(FP), AX
-	MOVQ    records+8(FP), CX
-	MOVQ    runs+32(FP), DX
-	MOVQ    n+40(FP), BX
-	MOVQ    lifts+16(FP), R8
-	MOVL    needs+56(FP), R10
+	MOVQ    ranges+32(FP), CX
+	MOVQ    n+40(FP), DX
+	MOVL    needs+64(FP), R8
 	VXORPS  Y0, Y0, Y0
 	VXORPS  Y1, Y1, Y1
 	VXORPS  Y2, Y2, Y2
@@ -331,43 +341,54 @@ TEXT ·sumSpace(SB), $0-60
 	VMOVUPS Y8, 544(AX)
 	VMOVUPS Y8, 576(AX)
 
-run:
-	TESTQ        BX, BX
+range:
+	TESTQ        DX, DX
 	JZ           done
-	MOVLQSX      (DX), R11
-	MOVLQSX      4(DX), DI
-	LEAQ         (R8)(R11*8), R9
-	SHLQ         $0x04, R11
-	SHLQ         $0x04, DI
-	ADDQ         CX, DI
-	MOVQ         CX, SI
-	ADDQ         R11, SI
-	VPBROADCASTD 8(DX), Y8
+	MOVLQSX      (CX), R9
+	MOVLQSX      4(CX), SI
+	MOVQ         lifts+16(FP), BX
+	LEAQ         (BX)(R9*8), DI
+	SHLQ         $0x04, R9
+	SHLQ         $0x04, SI
+	MOVQ         records+8(FP), BX
+	ADDQ         BX, SI
+	ADDQ         R9, BX
+	MOVQ         shift+48(FP), R9
+	MOVBLSX      8(CX), R10
+	IMULL        (R9), R10
+	VMOVD        R10, X8
+	VPBROADCASTD X8, Y8
 	VMOVDQU      (AX), Y9
 	VPSUBD       Y8, Y9, Y9
 	VMOVDQU      Y9, 800(AX)
-	VPBROADCASTD 12(DX), Y8
+	MOVBLSX      9(CX), R10
+	IMULL        4(R9), R10
+	VMOVD        R10, X8
+	VPBROADCASTD X8, Y8
 	VMOVDQU      32(AX), Y9
 	VPSUBD       Y8, Y9, Y9
 	VMOVDQU      Y9, 832(AX)
-	VPBROADCASTD 16(DX), Y8
+	MOVBLSX      10(CX), R10
+	IMULL        8(R9), R10
+	VMOVD        R10, X8
+	VPBROADCASTD X8, Y8
 	VMOVDQU      64(AX), Y9
 	VPSUBD       Y8, Y9, Y9
 	VMOVDQU      Y9, 864(AX)
-	CMPQ         SI, DI
+	CMPQ         BX, SI
 	JAE          next
 
 candidate:
-	VPBROADCASTD (SI), Y8
+	VPBROADCASTD (BX), Y8
 	VPSUBD       800(AX), Y8, Y8
 	VCVTDQ2PS    Y8, Y8
 	VMULPS       Y8, Y8, Y11
-	VPBROADCASTD 4(SI), Y9
+	VPBROADCASTD 4(BX), Y9
 	VPSUBD       832(AX), Y9, Y9
 	VCVTDQ2PS    Y9, Y9
 	VMULPS       Y9, Y9, Y10
 	VADDPS       Y10, Y11, Y11
-	VPBROADCASTD (R9), Y10
+	VPBROADCASTD (DI), Y10
 	VPSUBD       864(AX), Y10, Y10
 	VCVTDQ2PS    Y10, Y10
 	VMULPS       Y10, Y10, Y12
@@ -378,11 +399,11 @@ candidate:
 	VCMPPS       $0x11, 160(AX), Y11, Y14
 	VANDNPS      Y13, Y12, Y13
 	VANDNPS      Y14, Y12, Y14
-	VMOVMSKPS    Y14, R11
-	TESTL        R11, R11
+	VMOVMSKPS    Y14, R9
+	TESTL        R9, R9
 	JZ           apart
 	VMOVAPS      Y11, Y12
-	TESTB        $0x01, R10
+	TESTB        $0x01, R8
 	JZ           weigh
 	VSQRTPS      Y11, Y12
 	VMOVUPS      384(AX), Y15
@@ -408,30 +429,30 @@ weigh:
 
 apart:
 	VPSUBD       Y13, Y0, Y0
-	VBROADCASTSS 8(SI), Y11
+	VBROADCASTSS 8(BX), Y11
 	VANDPS       Y13, Y11, Y11
 	VADDPS       Y11, Y1, Y1
 	VANDPS       Y13, Y8, Y8
 	VADDPS       Y8, Y4, Y4
-	VBROADCASTSS 12(SI), Y8
+	VBROADCASTSS 12(BX), Y8
 	VANDPS       Y13, Y8, Y8
 	VADDPS       Y8, Y2, Y2
 	VANDPS       Y13, Y9, Y9
 	VADDPS       Y9, Y5, Y5
-	VBROADCASTSS 4(R9), Y8
+	VBROADCASTSS 4(DI), Y8
 	VANDPS       Y13, Y8, Y8
 	VADDPS       Y8, Y3, Y3
 	VANDPS       Y13, Y10, Y10
 	VADDPS       Y10, Y6, Y6
-	ADDQ         $0x10, SI
-	ADDQ         $0x08, R9
-	CMPQ         SI, DI
+	ADDQ         $0x10, BX
+	ADDQ         $0x08, DI
+	CMPQ         BX, SI
 	JB           candidate
 
 next:
-	ADDQ $0x14, DX
-	DECQ BX
-	JMP  run
+	ADDQ $0x0c, CX
+	DECQ DX
+	JMP  range
 
 done:
 	VMOVDQU Y0, 448(AX)
@@ -445,17 +466,14 @@ done:
 	VZEROUPPER
 	RET
 
-// func sumSpaceFull(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32)
+// func sumSpaceFull(block *int32, records *int32, lifts *int32, species *uint8, ranges *int32, n int, shift *int32, relations *uint32, needs uint32)
 // Requires: AVX, AVX2
-TEXT ·sumSpaceFull(SB), $0-60
+TEXT ·sumSpaceFull(SB), $0-68
 	MOVQ    block+0(FP), AX
-	MOVQ    records+8(FP), CX
-	MOVQ    runs+32(FP), DX
-	MOVQ    n+40(FP), BX
-	MOVQ    lifts+16(FP), R8
-	MOVQ    species+24(FP), R10
-	MOVQ    relations+48(FP), R11
-	MOVL    needs+56(FP), R13
+	MOVQ    ranges+32(FP), CX
+	MOVQ    n+40(FP), DX
+	MOVQ    relations+56(FP), R8
+	MOVL    needs+64(FP), R10
 	VXORPS  Y0, Y0, Y0
 	VXORPS  Y1, Y1, Y1
 	VXORPS  Y2, Y2, Y2
@@ -469,44 +487,56 @@ TEXT ·sumSpaceFull(SB), $0-60
 	VMOVUPS Y6, 544(AX)
 	VMOVUPS Y6, 576(AX)
 
-run:
-	TESTQ        BX, BX
+range:
+	TESTQ        DX, DX
 	JZ           done
-	MOVLQSX      (DX), R14
-	MOVLQSX      4(DX), DI
-	LEAQ         (R8)(R14*8), R9
-	LEAQ         (R10)(R14*1), R12
-	SHLQ         $0x04, R14
-	SHLQ         $0x04, DI
-	ADDQ         CX, DI
-	MOVQ         CX, SI
-	ADDQ         R14, SI
-	VPBROADCASTD 8(DX), Y6
+	MOVLQSX      (CX), R11
+	MOVLQSX      4(CX), SI
+	MOVQ         lifts+16(FP), BX
+	LEAQ         (BX)(R11*8), DI
+	MOVQ         species+24(FP), BX
+	LEAQ         (BX)(R11*1), R9
+	SHLQ         $0x04, R11
+	SHLQ         $0x04, SI
+	MOVQ         records+8(FP), BX
+	ADDQ         BX, SI
+	ADDQ         R11, BX
+	MOVQ         shift+48(FP), R11
+	MOVBLSX      8(CX), R12
+	IMULL        (R11), R12
+	VMOVD        R12, X6
+	VPBROADCASTD X6, Y6
 	VMOVDQU      (AX), Y7
 	VPSUBD       Y6, Y7, Y7
 	VMOVDQU      Y7, 800(AX)
-	VPBROADCASTD 12(DX), Y6
+	MOVBLSX      9(CX), R12
+	IMULL        4(R11), R12
+	VMOVD        R12, X6
+	VPBROADCASTD X6, Y6
 	VMOVDQU      32(AX), Y7
 	VPSUBD       Y6, Y7, Y7
 	VMOVDQU      Y7, 832(AX)
-	VPBROADCASTD 16(DX), Y6
+	MOVBLSX      10(CX), R12
+	IMULL        8(R11), R12
+	VMOVD        R12, X6
+	VPBROADCASTD X6, Y6
 	VMOVDQU      64(AX), Y7
 	VPSUBD       Y6, Y7, Y7
 	VMOVDQU      Y7, 864(AX)
-	CMPQ         SI, DI
+	CMPQ         BX, SI
 	JAE          next
 
 candidate:
-	VPBROADCASTD (SI), Y6
+	VPBROADCASTD (BX), Y6
 	VPSUBD       800(AX), Y6, Y6
 	VCVTDQ2PS    Y6, Y6
 	VMULPS       Y6, Y6, Y9
-	VPBROADCASTD 4(SI), Y7
+	VPBROADCASTD 4(BX), Y7
 	VPSUBD       832(AX), Y7, Y7
 	VCVTDQ2PS    Y7, Y7
 	VMULPS       Y7, Y7, Y8
 	VADDPS       Y8, Y9, Y9
-	VPBROADCASTD (R9), Y8
+	VPBROADCASTD (DI), Y8
 	VPSUBD       864(AX), Y8, Y8
 	VCVTDQ2PS    Y8, Y8
 	VMULPS       Y8, Y8, Y10
@@ -519,7 +549,7 @@ candidate:
 	VCMPPS       $0x11, 160(AX), Y9, Y12
 	VANDNPS      Y11, Y10, Y11
 	VANDNPS      Y12, Y10, Y12
-	TESTB        $0x02, R13
+	TESTB        $0x02, R10
 	JZ           looked
 	VMULPS       224(AX), Y6, Y10
 	VMULPS       256(AX), Y7, Y13
@@ -541,22 +571,22 @@ candidate:
 	VANDPS       Y15, Y12, Y12
 
 looked:
-	TESTB   $0x04, R13
+	TESTB   $0x04, R10
 	JZ      related
-	MOVBLZX (R12), R14
-	SHLL    $0x06, R14
-	MOVQ    R11, R15
-	ADDQ    R14, R15
-	VANDPS  (R15), Y11, Y11
-	VANDPS  (R15), Y12, Y12
-	VANDPS  32(R15), Y11, Y11
+	MOVBLZX (R9), R11
+	SHLL    $0x06, R11
+	MOVQ    R8, R12
+	ADDQ    R11, R12
+	VANDPS  (R12), Y11, Y11
+	VANDPS  (R12), Y12, Y12
+	VANDPS  32(R12), Y11, Y11
 
 related:
-	VMOVMSKPS Y12, R14
-	TESTL     R14, R14
+	VMOVMSKPS Y12, R11
+	TESTL     R11, R11
 	JZ        apart
 	VMOVAPS   Y9, Y10
-	TESTB     $0x01, R13
+	TESTB     $0x01, R10
 	JZ        weigh
 	VSQRTPS   Y9, Y10
 	VMOVUPS   384(AX), Y13
@@ -584,31 +614,31 @@ apart:
 	VMOVDQU      448(AX), Y9
 	VPSUBD       Y11, Y9, Y9
 	VMOVDQU      Y9, 448(AX)
-	VBROADCASTSS 8(SI), Y9
+	VBROADCASTSS 8(BX), Y9
 	VANDPS       Y11, Y9, Y9
 	VADDPS       Y9, Y0, Y0
 	VANDPS       Y11, Y6, Y6
 	VADDPS       Y6, Y3, Y3
-	VBROADCASTSS 12(SI), Y6
+	VBROADCASTSS 12(BX), Y6
 	VANDPS       Y11, Y6, Y6
 	VADDPS       Y6, Y1, Y1
 	VANDPS       Y11, Y7, Y7
 	VADDPS       Y7, Y4, Y4
-	VBROADCASTSS 4(R9), Y6
+	VBROADCASTSS 4(DI), Y6
 	VANDPS       Y11, Y6, Y6
 	VADDPS       Y6, Y2, Y2
 	VANDPS       Y11, Y8, Y8
 	VADDPS       Y8, Y5, Y5
-	ADDQ         $0x10, SI
-	ADDQ         $0x08, R9
-	INCQ         R12
-	CMPQ         SI, DI
+	ADDQ         $0x10, BX
+	ADDQ         $0x08, DI
+	INCQ         R9
+	CMPQ         BX, SI
 	JB           candidate
 
 next:
-	ADDQ $0x14, DX
-	DECQ BX
-	JMP  run
+	ADDQ $0x0c, CX
+	DECQ DX
+	JMP  range
 
 done:
 	VMOVUPS Y0, 608(AX)
@@ -620,46 +650,52 @@ done:
 	VZEROUPPER
 	RET
 
-// func measurePlane(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32, distances *float32)
+// func measurePlane(block *int32, records *int32, lifts *int32, species *uint8, ranges *int32, n int, shift *int32, relations *uint32, needs uint32, distances *float32)
 // Requires: AVX, AVX2
-TEXT ·measurePlane(SB), $0-72
+TEXT ·measurePlane(SB), $0-80
 	MOVQ    block+0(FP), AX
-	MOVQ    records+8(FP), CX
-	MOVQ    runs+32(FP), DX
-	MOVQ    n+40(FP), BX
-	MOVL    needs+56(FP), SI
-	MOVQ    distances+64(FP), R8
+	MOVQ    ranges+32(FP), CX
+	MOVQ    n+40(FP), DX
+	MOVL    needs+64(FP), BX
+	MOVQ    distances+72(FP), DI
 	VXORPS  Y0, Y0, Y0
 	VXORPS  Y1, Y1, Y1
 	VMOVDQU Y1, 448(AX)
 
-run:
-	TESTQ        BX, BX
+range:
+	TESTQ        DX, DX
 	JZ           done
-	MOVLQSX      (DX), R9
-	MOVLQSX      4(DX), DI
-	SHLQ         $0x04, R9
-	SHLQ         $0x04, DI
-	ADDQ         CX, DI
-	MOVQ         CX, SI
-	ADDQ         R9, SI
-	VPBROADCASTD 8(DX), Y1
+	MOVLQSX      (CX), R8
+	MOVLQSX      4(CX), SI
+	SHLQ         $0x04, R8
+	SHLQ         $0x04, SI
+	MOVQ         records+8(FP), BX
+	ADDQ         BX, SI
+	ADDQ         R8, BX
+	MOVQ         shift+48(FP), R8
+	MOVBLSX      8(CX), R9
+	IMULL        (R8), R9
+	VMOVD        R9, X1
+	VPBROADCASTD X1, Y1
 	VMOVDQU      (AX), Y2
 	VPSUBD       Y1, Y2, Y2
 	VMOVDQU      Y2, 800(AX)
-	VPBROADCASTD 12(DX), Y1
+	MOVBLSX      9(CX), R9
+	IMULL        4(R8), R9
+	VMOVD        R9, X1
+	VPBROADCASTD X1, Y1
 	VMOVDQU      32(AX), Y2
 	VPSUBD       Y1, Y2, Y2
 	VMOVDQU      Y2, 832(AX)
-	CMPQ         SI, DI
+	CMPQ         BX, SI
 	JAE          next
 
 candidate:
-	VPBROADCASTD (SI), Y1
+	VPBROADCASTD (BX), Y1
 	VPSUBD       800(AX), Y1, Y1
 	VCVTDQ2PS    Y1, Y1
 	VMULPS       Y1, Y1, Y2
-	VPBROADCASTD 4(SI), Y1
+	VPBROADCASTD 4(BX), Y1
 	VPSUBD       832(AX), Y1, Y1
 	VCVTDQ2PS    Y1, Y1
 	VMULPS       Y1, Y1, Y1
@@ -670,16 +706,16 @@ candidate:
 	VPSUBD       Y3, Y0, Y0
 	VMOVUPS      infinite<>+0(SB), Y1
 	VBLENDVPS    Y3, Y2, Y1, Y1
-	VMOVUPS      Y1, (R8)
-	ADDQ         $0x20, R8
-	ADDQ         $0x10, SI
-	CMPQ         SI, DI
+	VMOVUPS      Y1, (DI)
+	ADDQ         $0x20, DI
+	ADDQ         $0x10, BX
+	CMPQ         BX, SI
 	JB           candidate
 
 next:
-	ADDQ $0x14, DX
-	DECQ BX
-	JMP  run
+	ADDQ $0x0c, CX
+	DECQ DX
+	JMP  range
 
 done:
 	VMOVDQU Y0, 448(AX)
@@ -696,49 +732,55 @@ DATA infinite<>+24(SB)/4, $0x7f800000
 DATA infinite<>+28(SB)/4, $0x7f800000
 GLOBL infinite<>(SB), RODATA|NOPTR, $32
 
-// func measurePlaneFull(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32, distances *float32)
+// func measurePlaneFull(block *int32, records *int32, lifts *int32, species *uint8, ranges *int32, n int, shift *int32, relations *uint32, needs uint32, distances *float32)
 // Requires: AVX, AVX2
-TEXT ·measurePlaneFull(SB), $0-72
+TEXT ·measurePlaneFull(SB), $0-80
 	MOVQ    block+0(FP), AX
-	MOVQ    records+8(FP), CX
-	MOVQ    runs+32(FP), DX
-	MOVQ    n+40(FP), BX
-	MOVQ    species+24(FP), R8
-	MOVQ    relations+48(FP), R9
-	MOVL    needs+56(FP), R11
-	MOVQ    distances+64(FP), R12
+	MOVQ    ranges+32(FP), CX
+	MOVQ    n+40(FP), DX
+	MOVQ    relations+56(FP), DI
+	MOVL    needs+64(FP), R9
+	MOVQ    distances+72(FP), R10
 	VXORPS  Y0, Y0, Y0
 	VXORPS  Y1, Y1, Y1
 	VMOVDQU Y1, 448(AX)
 
-run:
-	TESTQ        BX, BX
+range:
+	TESTQ        DX, DX
 	JZ           done
-	MOVLQSX      (DX), R13
-	MOVLQSX      4(DX), DI
-	LEAQ         (R8)(R13*1), R10
-	SHLQ         $0x04, R13
-	SHLQ         $0x04, DI
-	ADDQ         CX, DI
-	MOVQ         CX, SI
-	ADDQ         R13, SI
-	VPBROADCASTD 8(DX), Y1
+	MOVLQSX      (CX), R11
+	MOVLQSX      4(CX), SI
+	MOVQ         species+24(FP), BX
+	LEAQ         (BX)(R11*1), R8
+	SHLQ         $0x04, R11
+	SHLQ         $0x04, SI
+	MOVQ         records+8(FP), BX
+	ADDQ         BX, SI
+	ADDQ         R11, BX
+	MOVQ         shift+48(FP), R11
+	MOVBLSX      8(CX), R12
+	IMULL        (R11), R12
+	VMOVD        R12, X1
+	VPBROADCASTD X1, Y1
 	VMOVDQU      (AX), Y2
 	VPSUBD       Y1, Y2, Y2
 	VMOVDQU      Y2, 800(AX)
-	VPBROADCASTD 12(DX), Y1
+	MOVBLSX      9(CX), R12
+	IMULL        4(R11), R12
+	VMOVD        R12, X1
+	VPBROADCASTD X1, Y1
 	VMOVDQU      32(AX), Y2
 	VPSUBD       Y1, Y2, Y2
 	VMOVDQU      Y2, 832(AX)
-	CMPQ         SI, DI
+	CMPQ         BX, SI
 	JAE          next
 
 candidate:
-	VPBROADCASTD (SI), Y1
+	VPBROADCASTD (BX), Y1
 	VPSUBD       800(AX), Y1, Y1
 	VCVTDQ2PS    Y1, Y1
 	VMULPS       Y1, Y1, Y3
-	VPBROADCASTD 4(SI), Y2
+	VPBROADCASTD 4(BX), Y2
 	VPSUBD       832(AX), Y2, Y2
 	VCVTDQ2PS    Y2, Y2
 	VMULPS       Y2, Y2, Y4
@@ -746,7 +788,7 @@ candidate:
 	VCMPPS       $0x11, close2<>+0(SB), Y3, Y4
 	VCMPPS       $0x11, 96(AX), Y3, Y5
 	VANDNPS      Y5, Y4, Y5
-	TESTB        $0x02, R11
+	TESTB        $0x02, R9
 	JZ           looked
 	VMULPS       224(AX), Y1, Y1
 	VMULPS       256(AX), Y2, Y2
@@ -765,86 +807,95 @@ candidate:
 	VANDPS       Y6, Y5, Y5
 
 looked:
-	TESTB   $0x04, R11
+	TESTB   $0x04, R9
 	JZ      related
-	MOVBLZX (R10), R13
-	SHLL    $0x06, R13
-	MOVQ    R9, R14
-	ADDQ    R13, R14
-	VANDPS  (R14), Y5, Y5
+	MOVBLZX (R8), R11
+	SHLL    $0x06, R11
+	MOVQ    DI, R12
+	ADDQ    R11, R12
+	VANDPS  (R12), Y5, Y5
 
 related:
 	VPSUBD    Y5, Y0, Y0
 	VMOVUPS   infinite<>+0(SB), Y1
 	VBLENDVPS Y5, Y3, Y1, Y1
-	VMOVUPS   Y1, (R12)
-	ADDQ      $0x20, R12
-	ADDQ      $0x10, SI
-	INCQ      R10
-	CMPQ      SI, DI
+	VMOVUPS   Y1, (R10)
+	ADDQ      $0x20, R10
+	ADDQ      $0x10, BX
+	INCQ      R8
+	CMPQ      BX, SI
 	JB        candidate
 
 next:
-	ADDQ $0x14, DX
-	DECQ BX
-	JMP  run
+	ADDQ $0x0c, CX
+	DECQ DX
+	JMP  range
 
 done:
 	VMOVDQU Y0, 448(AX)
 	VZEROUPPER
 	RET
 
-// func measureSpace(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32, distances *float32)
+// func measureSpace(block *int32, records *int32, lifts *int32, species *uint8, ranges *int32, n int, shift *int32, relations *uint32, needs uint32, distances *float32)
 // Requires: AVX, AVX2
-TEXT ·measureSpace(SB), $0-72
+TEXT ·measureSpace(SB), $0-80
 	MOVQ    block+0(FP), AX
-	MOVQ    records+8(FP), CX
-	MOVQ    runs+32(FP), DX
-	MOVQ    n+40(FP), BX
-	MOVQ    lifts+16(FP), R8
-	MOVL    needs+56(FP), SI
-	MOVQ    distances+64(FP), R10
+	MOVQ    ranges+32(FP), CX
+	MOVQ    n+40(FP), DX
+	MOVL    needs+64(FP), BX
+	MOVQ    distances+72(FP), R8
 	VXORPS  Y0, Y0, Y0
 	VXORPS  Y1, Y1, Y1
 	VMOVDQU Y1, 448(AX)
 
-run:
-	TESTQ        BX, BX
+range:
+	TESTQ        DX, DX
 	JZ           done
-	MOVLQSX      (DX), R11
-	MOVLQSX      4(DX), DI
-	LEAQ         (R8)(R11*8), R9
-	SHLQ         $0x04, R11
-	SHLQ         $0x04, DI
-	ADDQ         CX, DI
-	MOVQ         CX, SI
-	ADDQ         R11, SI
-	VPBROADCASTD 8(DX), Y1
+	MOVLQSX      (CX), R9
+	MOVLQSX      4(CX), SI
+	MOVQ         lifts+16(FP), BX
+	LEAQ         (BX)(R9*8), DI
+	SHLQ         $0x04, R9
+	SHLQ         $0x04, SI
+	MOVQ         records+8(FP), BX
+	ADDQ         BX, SI
+	ADDQ         R9, BX
+	MOVQ         shift+48(FP), R9
+	MOVBLSX      8(CX), R10
+	IMULL        (R9), R10
+	VMOVD        R10, X1
+	VPBROADCASTD X1, Y1
 	VMOVDQU      (AX), Y2
 	VPSUBD       Y1, Y2, Y2
 	VMOVDQU      Y2, 800(AX)
-	VPBROADCASTD 12(DX), Y1
+	MOVBLSX      9(CX), R10
+	IMULL        4(R9), R10
+	VMOVD        R10, X1
+	VPBROADCASTD X1, Y1
 	VMOVDQU      32(AX), Y2
 	VPSUBD       Y1, Y2, Y2
 	VMOVDQU      Y2, 832(AX)
-	VPBROADCASTD 16(DX), Y1
+	MOVBLSX      10(CX), R10
+	IMULL        8(R9), R10
+	VMOVD        R10, X1
+	VPBROADCASTD X1, Y1
 	VMOVDQU      64(AX), Y2
 	VPSUBD       Y1, Y2, Y2
 	VMOVDQU      Y2, 864(AX)
-	CMPQ         SI, DI
+	CMPQ         BX, SI
 	JAE          next
 
 candidate:
-	VPBROADCASTD (SI), Y1
+	VPBROADCASTD (BX), Y1
 	VPSUBD       800(AX), Y1, Y1
 	VCVTDQ2PS    Y1, Y1
 	VMULPS       Y1, Y1, Y2
-	VPBROADCASTD 4(SI), Y1
+	VPBROADCASTD 4(BX), Y1
 	VPSUBD       832(AX), Y1, Y1
 	VCVTDQ2PS    Y1, Y1
 	VMULPS       Y1, Y1, Y1
 	VADDPS       Y1, Y2, Y2
-	VPBROADCASTD (R9), Y1
+	VPBROADCASTD (DI), Y1
 	VPSUBD       864(AX), Y1, Y1
 	VCVTDQ2PS    Y1, Y1
 	VMULPS       Y1, Y1, Y1
@@ -855,77 +906,86 @@ candidate:
 	VPSUBD       Y3, Y0, Y0
 	VMOVUPS      infinite<>+0(SB), Y1
 	VBLENDVPS    Y3, Y2, Y1, Y1
-	VMOVUPS      Y1, (R10)
-	ADDQ         $0x20, R10
-	ADDQ         $0x10, SI
-	ADDQ         $0x08, R9
-	CMPQ         SI, DI
+	VMOVUPS      Y1, (R8)
+	ADDQ         $0x20, R8
+	ADDQ         $0x10, BX
+	ADDQ         $0x08, DI
+	CMPQ         BX, SI
 	JB           candidate
 
 next:
-	ADDQ $0x14, DX
-	DECQ BX
-	JMP  run
+	ADDQ $0x0c, CX
+	DECQ DX
+	JMP  range
 
 done:
 	VMOVDQU Y0, 448(AX)
 	VZEROUPPER
 	RET
 
-// func measureSpaceFull(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32, distances *float32)
+// func measureSpaceFull(block *int32, records *int32, lifts *int32, species *uint8, ranges *int32, n int, shift *int32, relations *uint32, needs uint32, distances *float32)
 // Requires: AVX, AVX2
-TEXT ·measureSpaceFull(SB), $8-72
+TEXT ·measureSpaceFull(SB), $0-80
 	MOVQ    block+0(FP), AX
-	MOVQ    records+8(FP), CX
-	MOVQ    runs+32(FP), DX
-	MOVQ    n+40(FP), BX
-	MOVQ    lifts+16(FP), R8
-	MOVQ    species+24(FP), R10
-	MOVQ    relations+48(FP), R11
-	MOVL    needs+56(FP), R13
-	MOVQ    distances+64(FP), R14
+	MOVQ    ranges+32(FP), CX
+	MOVQ    n+40(FP), DX
+	MOVQ    relations+56(FP), R8
+	MOVL    needs+64(FP), R10
+	MOVQ    distances+72(FP), R11
 	VXORPS  Y0, Y0, Y0
 	VXORPS  Y1, Y1, Y1
 	VMOVDQU Y1, 448(AX)
 
-run:
-	TESTQ        BX, BX
+range:
+	TESTQ        DX, DX
 	JZ           done
-	MOVLQSX      (DX), R15
-	MOVLQSX      4(DX), DI
-	LEAQ         (R8)(R15*8), R9
-	LEAQ         (R10)(R15*1), R12
-	SHLQ         $0x04, R15
-	SHLQ         $0x04, DI
-	ADDQ         CX, DI
-	MOVQ         CX, SI
-	ADDQ         R15, SI
-	VPBROADCASTD 8(DX), Y1
+	MOVLQSX      (CX), R12
+	MOVLQSX      4(CX), SI
+	MOVQ         lifts+16(FP), BX
+	LEAQ         (BX)(R12*8), DI
+	MOVQ         species+24(FP), BX
+	LEAQ         (BX)(R12*1), R9
+	SHLQ         $0x04, R12
+	SHLQ         $0x04, SI
+	MOVQ         records+8(FP), BX
+	ADDQ         BX, SI
+	ADDQ         R12, BX
+	MOVQ         shift+48(FP), R12
+	MOVBLSX      8(CX), R13
+	IMULL        (R12), R13
+	VMOVD        R13, X1
+	VPBROADCASTD X1, Y1
 	VMOVDQU      (AX), Y2
 	VPSUBD       Y1, Y2, Y2
 	VMOVDQU      Y2, 800(AX)
-	VPBROADCASTD 12(DX), Y1
+	MOVBLSX      9(CX), R13
+	IMULL        4(R12), R13
+	VMOVD        R13, X1
+	VPBROADCASTD X1, Y1
 	VMOVDQU      32(AX), Y2
 	VPSUBD       Y1, Y2, Y2
 	VMOVDQU      Y2, 832(AX)
-	VPBROADCASTD 16(DX), Y1
+	MOVBLSX      10(CX), R13
+	IMULL        8(R12), R13
+	VMOVD        R13, X1
+	VPBROADCASTD X1, Y1
 	VMOVDQU      64(AX), Y2
 	VPSUBD       Y1, Y2, Y2
 	VMOVDQU      Y2, 864(AX)
-	CMPQ         SI, DI
+	CMPQ         BX, SI
 	JAE          next
 
 candidate:
-	VPBROADCASTD (SI), Y1
+	VPBROADCASTD (BX), Y1
 	VPSUBD       800(AX), Y1, Y1
 	VCVTDQ2PS    Y1, Y1
 	VMULPS       Y1, Y1, Y4
-	VPBROADCASTD 4(SI), Y2
+	VPBROADCASTD 4(BX), Y2
 	VPSUBD       832(AX), Y2, Y2
 	VCVTDQ2PS    Y2, Y2
 	VMULPS       Y2, Y2, Y3
 	VADDPS       Y3, Y4, Y4
-	VPBROADCASTD (R9), Y3
+	VPBROADCASTD (DI), Y3
 	VPSUBD       864(AX), Y3, Y3
 	VCVTDQ2PS    Y3, Y3
 	VMULPS       Y3, Y3, Y5
@@ -933,7 +993,7 @@ candidate:
 	VCMPPS       $0x11, close2<>+0(SB), Y4, Y5
 	VCMPPS       $0x11, 96(AX), Y4, Y6
 	VANDNPS      Y6, Y5, Y6
-	TESTB        $0x02, R13
+	TESTB        $0x02, R10
 	JZ           looked
 	VMULPS       224(AX), Y1, Y1
 	VMULPS       256(AX), Y2, Y2
@@ -954,30 +1014,30 @@ candidate:
 	VANDPS       Y5, Y6, Y6
 
 looked:
-	TESTB   $0x04, R13
+	TESTB   $0x04, R10
 	JZ      related
-	MOVBLZX (R12), R15
-	SHLL    $0x06, R15
-	MOVQ    R11, BP
-	ADDQ    R15, BP
-	VANDPS  (BP), Y6, Y6
+	MOVBLZX (R9), R12
+	SHLL    $0x06, R12
+	MOVQ    R8, R13
+	ADDQ    R12, R13
+	VANDPS  (R13), Y6, Y6
 
 related:
 	VPSUBD    Y6, Y0, Y0
 	VMOVUPS   infinite<>+0(SB), Y1
 	VBLENDVPS Y6, Y4, Y1, Y1
-	VMOVUPS   Y1, (R14)
-	ADDQ      $0x20, R14
-	ADDQ      $0x10, SI
-	ADDQ      $0x08, R9
-	INCQ      R12
-	CMPQ      SI, DI
+	VMOVUPS   Y1, (R11)
+	ADDQ      $0x20, R11
+	ADDQ      $0x10, BX
+	ADDQ      $0x08, DI
+	INCQ      R9
+	CMPQ      BX, SI
 	JB        candidate
 
 next:
-	ADDQ $0x14, DX
-	DECQ BX
-	JMP  run
+	ADDQ $0x0c, CX
+	DECQ DX
+	JMP  range
 
 done:
 	VMOVDQU Y0, 448(AX)
@@ -1005,6 +1065,104 @@ row:
 
 counted:
 	VMOVDQU Y1, (BX)
+	VZEROUPPER
+	RET
+
+// func keepPlane(block *int32, rows *int32, found *float32, n int, ahead int)
+// Requires: AVX, MMX+
+TEXT ·keepPlane(SB), $0-40
+	MOVQ block+0(FP), AX
+	MOVQ rows+8(FP), CX
+	MOVQ found+16(FP), DX
+	MOVQ n+24(FP), BX
+	MOVQ ahead+32(FP), SI
+	LEAQ (CX)(BX*4), DI
+
+prefetch:
+	TESTQ      SI, SI
+	JZ         prefetched
+	MOVLQSX    (DI), R8
+	SHLQ       $0x05, R8
+	PREFETCHT0 (DX)(R8*1)
+	ADDQ       $0x04, DI
+	DECQ       SI
+	JMP        prefetch
+
+prefetched:
+	VMOVUPS    512(AX), Y0
+	VMOVUPS    544(AX), Y1
+	VUNPCKLPS  Y1, Y0, Y2
+	VUNPCKHPS  Y1, Y0, Y0
+	VMOVUPS    608(AX), Y1
+	VMOVUPS    640(AX), Y3
+	VUNPCKLPS  Y3, Y1, Y4
+	VUNPCKHPS  Y3, Y1, Y1
+	VMOVUPS    704(AX), Y3
+	VMOVUPS    736(AX), Y5
+	VUNPCKLPS  Y5, Y3, Y6
+	VUNPCKHPS  Y5, Y3, Y3
+	VMOVUPS    448(AX), Y5
+	VMOVUPS    448(AX), Y7
+	VUNPCKLPS  Y7, Y5, Y8
+	VUNPCKHPS  Y7, Y5, Y5
+	VUNPCKLPD  Y4, Y2, Y7
+	VUNPCKHPD  Y4, Y2, Y2
+	VUNPCKLPD  Y1, Y0, Y4
+	VUNPCKHPD  Y1, Y0, Y0
+	VUNPCKLPD  Y8, Y6, Y1
+	VUNPCKHPD  Y8, Y6, Y6
+	VUNPCKLPD  Y5, Y3, Y8
+	VUNPCKHPD  Y5, Y3, Y3
+	CMPQ       BX, $0x00
+	JE         kept
+	MOVLQSX    (CX), AX
+	SHLQ       $0x05, AX
+	VPERM2F128 $0x20, Y1, Y7, Y5
+	VMOVUPS    Y5, (DX)(AX*1)
+	CMPQ       BX, $0x01
+	JE         kept
+	MOVLQSX    4(CX), AX
+	SHLQ       $0x05, AX
+	VPERM2F128 $0x20, Y6, Y2, Y5
+	VMOVUPS    Y5, (DX)(AX*1)
+	CMPQ       BX, $0x02
+	JE         kept
+	MOVLQSX    8(CX), AX
+	SHLQ       $0x05, AX
+	VPERM2F128 $0x20, Y8, Y4, Y5
+	VMOVUPS    Y5, (DX)(AX*1)
+	CMPQ       BX, $0x03
+	JE         kept
+	MOVLQSX    12(CX), AX
+	SHLQ       $0x05, AX
+	VPERM2F128 $0x20, Y3, Y0, Y5
+	VMOVUPS    Y5, (DX)(AX*1)
+	CMPQ       BX, $0x04
+	JE         kept
+	MOVLQSX    16(CX), AX
+	SHLQ       $0x05, AX
+	VPERM2F128 $0x31, Y1, Y7, Y1
+	VMOVUPS    Y1, (DX)(AX*1)
+	CMPQ       BX, $0x05
+	JE         kept
+	MOVLQSX    20(CX), AX
+	SHLQ       $0x05, AX
+	VPERM2F128 $0x31, Y6, Y2, Y1
+	VMOVUPS    Y1, (DX)(AX*1)
+	CMPQ       BX, $0x06
+	JE         kept
+	MOVLQSX    24(CX), AX
+	SHLQ       $0x05, AX
+	VPERM2F128 $0x31, Y8, Y4, Y1
+	VMOVUPS    Y1, (DX)(AX*1)
+	CMPQ       BX, $0x07
+	JE         kept
+	MOVLQSX    28(CX), AX
+	SHLQ       $0x05, AX
+	VPERM2F128 $0x31, Y3, Y0, Y0
+	VMOVUPS    Y0, (DX)(AX*1)
+
+kept:
 	VZEROUPPER
 	RET
 

@@ -7,47 +7,52 @@ package kernel
 // sumPlane sums a block as sumGeneric does.
 //
 //go:noescape
-func sumPlane(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32)
+func sumPlane(block *int32, records *int32, lifts *int32, species *uint8, ranges *int32, n int, shift *int32, relations *uint32, needs uint32)
 
 // sumPlaneFull sums a block as sumGeneric does.
 //
 //go:noescape
-func sumPlaneFull(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32)
+func sumPlaneFull(block *int32, records *int32, lifts *int32, species *uint8, ranges *int32, n int, shift *int32, relations *uint32, needs uint32)
 
 // sumSpace sums a block as sumGeneric does.
 //
 //go:noescape
-func sumSpace(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32)
+func sumSpace(block *int32, records *int32, lifts *int32, species *uint8, ranges *int32, n int, shift *int32, relations *uint32, needs uint32)
 
 // sumSpaceFull sums a block as sumGeneric does.
 //
 //go:noescape
-func sumSpaceFull(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32)
+func sumSpaceFull(block *int32, records *int32, lifts *int32, species *uint8, ranges *int32, n int, shift *int32, relations *uint32, needs uint32)
 
 // measurePlane measures a block's candidates as measureGeneric does.
 //
 //go:noescape
-func measurePlane(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32, distances *float32)
+func measurePlane(block *int32, records *int32, lifts *int32, species *uint8, ranges *int32, n int, shift *int32, relations *uint32, needs uint32, distances *float32)
 
 // measurePlaneFull measures a block's candidates as measureGeneric does.
 //
 //go:noescape
-func measurePlaneFull(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32, distances *float32)
+func measurePlaneFull(block *int32, records *int32, lifts *int32, species *uint8, ranges *int32, n int, shift *int32, relations *uint32, needs uint32, distances *float32)
 
 // measureSpace measures a block's candidates as measureGeneric does.
 //
 //go:noescape
-func measureSpace(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32, distances *float32)
+func measureSpace(block *int32, records *int32, lifts *int32, species *uint8, ranges *int32, n int, shift *int32, relations *uint32, needs uint32, distances *float32)
 
 // measureSpaceFull measures a block's candidates as measureGeneric does.
 //
 //go:noescape
-func measureSpaceFull(block *int32, records *int32, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32, distances *float32)
+func measureSpaceFull(block *int32, records *int32, lifts *int32, species *uint8, ranges *int32, n int, shift *int32, relations *uint32, needs uint32, distances *float32)
 
 // countUpTo counts distances as countUpToGeneric does.
 //
 //go:noescape
 func countUpTo(distances *float32, n int, bounds *float32, counts *int32)
+
+// keepPlane stores the sums of the first n lanes, as keepLane does. It prefetches for so many rows ahead.
+//
+//go:noescape
+func keepPlane(block *int32, rows *int32, found *float32, n int, ahead int)
 
 // moveFlock steers and moves groups of four agents, as Flocking and Integrate do one by one. It marks groups with
 // an agent that it leaves to them.

@@ -8,6 +8,7 @@ import (
 	"unsafe"
 
 	"github.com/drover-go/drover/ecs"
+	"github.com/drover-go/drover/systems/internal/grid"
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
@@ -61,7 +62,7 @@ func randomBlock(rng *rand.Rand, axes, candidateCount int, needs uint32) (*guard
 	}
 	const radius = 1 << 29 // [quanta], one reach
 	coordinate := func() int32 { return int32(rng.Uint32N(4*radius)) - 2*radius }
-	c := candidates{needs: needs, relations: make([]relation, 3)}
+	c := candidates{needs: needs, relations: make([]relation, 3), shift: &[3]int32{radius, radius, radius / 4}}
 	offset := rng.IntN(4) // what is before the first candidate
 	n := offset + candidateCount + rng.IntN(3)
 	c.records, c.species = make([]record, n), make([]uint8, n)
@@ -77,8 +78,8 @@ func randomBlock(rng *rand.Rand, axes, candidateCount int, needs uint32) (*guard
 	}
 	for lo := offset; lo < offset+candidateCount; {
 		hi := lo + 1 + rng.IntN(offset+candidateCount-lo)
-		shift := func() int32 { return int32(rng.IntN(3)-1) * radius }
-		c.runs = append(c.runs, run{int32(lo), int32(hi), shift(), shift(), int32(axes-2) * shift() / 4})
+		shift := func() int8 { return int8(rng.IntN(3) - 1) }
+		c.ranges = append(c.ranges, grid.Range{Lo: int32(lo), Hi: int32(hi), ShiftX: shift(), ShiftY: shift(), ShiftZ: int8(axes-2) * shift()})
 		lo = hi
 	}
 	for i := range c.relations {
@@ -228,7 +229,7 @@ func TestBlockIsLaidOutForAssembly(t *testing.T) {
 		got, want uintptr
 	}{
 		{"record", unsafe.Sizeof(record{}), 16}, {"lift", unsafe.Sizeof(lift{}), 8},
-		{"run", unsafe.Sizeof(run{}), 20}, {"relation", unsafe.Sizeof(relation{}), 64},
+		{"range", unsafe.Sizeof(grid.Range{}), 12}, {"relation", unsafe.Sizeof(relation{}), 64},
 	} {
 		if size.got != size.want {
 			t.Errorf("a %s is %d bytes, want %d", size.name, size.got, size.want)

@@ -135,7 +135,7 @@ func (k *pack) copy(f *Field, ranges []grid.Range, n int) candidates {
 		}
 		to.species = append(to.species, m.species[r.Lo:r.Hi]...)
 	}
-	c := candidates{records: to.records, species: to.species, runs: append(k.runs[:0], run{hi: int32(n)})}
+	c := candidates{records: to.records, species: to.species, shift: &m.shift, ranges: append(k.whole[:0], grid.Range{Hi: int32(n)})}
 	if m.lifts != nil {
 		to.lifts = to.lifts[:0]
 		for _, r := range ranges {
@@ -147,6 +147,6 @@ func (k *pack) copy(f *Field, ranges []grid.Range, n int) candidates {
 		}
 		c.lifts = to.lifts
 	}
-	k.runs = c.runs
+	k.whole = c.ranges
 	return c
 }

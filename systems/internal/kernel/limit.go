@@ -1,6 +1,10 @@
 package kernel
 
-import "math"
+import (
+	"math"
+
+	"github.com/drover-go/drover/systems/internal/grid"
+)
 
 // mostGuesses is how often a bound is guessed before a lane counts as tied.
 const mostGuesses = 24
@@ -48,8 +52,8 @@ func (k *pack) crowded(f *Field, c *candidates) bool {
 
 // count returns the number of candidates.
 func (c *candidates) count() (n int) {
-	for _, r := range c.runs {
-		n += int(r.hi - r.lo)
+	for _, r := range c.ranges {
+		n += int(r.Hi - r.Lo)
 	}
 	return n
 }
@@ -159,10 +163,10 @@ func between(lo, hi float32, want, have int32, guess int) (bound float32, tied b
 func (b *block) measureGeneric(c *candidates, distances []float32) {
 	b.flocked = [lanes]int32{}
 	n := 0
-	for _, r := range c.runs {
-		for place := r.lo; place < r.hi; place++ {
+	for _, r := range c.ranges {
+		for place := r.Lo; place < r.Hi; place++ {
 			for lane := range lanes {
-				d2, sees := b.perceives(c, &r, place, lane)
+				d2, sees := b.perceives(c, r, place, lane)
 				if !sees {
 					d2 = float32(math.Inf(1))
 				} else {
@@ -176,12 +180,13 @@ func (b *block) measureGeneric(c *candidates, distances []float32) {
 }
 
 // perceives returns a candidate's d² from a lane, and whether that perceives it and is not too close for quanta.
-func (b *block) perceives(c *candidates, r *run, place int32, lane int) (d2 float32, ok bool) {
+func (b *block) perceives(c *candidates, r grid.Range, place int32, lane int) (d2 float32, ok bool) {
 	o := &c.records[place]
-	dx, dy, dz := float32(o.x-(b.x[lane]-r.x)), float32(o.y-(b.y[lane]-r.y)), float32(0)
+	ox, oy, oz := b.origin(c, lane, r)
+	dx, dy, dz := float32(o.x-ox), float32(o.y-oy), float32(0)
 	d2 = float32(dx*dx) + float32(dy*dy)
 	if c.lifts != nil {
-		dz = float32(c.lifts[place].z - (b.z[lane] - r.z))
+		dz = float32(c.lifts[place].z - oz)
 		d2 += float32(dz * dz)
 	}
 	return d2, !(d2 < close2) && d2 < b.radius2[lane] &&

@@ -17,19 +17,20 @@ const nobody = -1
 // pack fills and empties the lanes of a block. It is one worker's memory.
 type pack struct {
 	block     block
-	runs      []run
 	relations []relation
 
 	// Of each lane: the species that its bounds are of; what that needs; whether it is left to Sum.
 	species [lanes]int
 	needs   [lanes]uint32
 	general [lanes]bool
-	related bool // relations are of these species
+	partial [lanes]bool // some sums are of behaviors that are off
+	related bool        // relations are of these species
 
 	// Of the block at hand: the lanes whose nearest neighbors tie, and every candidate's distance from each lane.
 	tied      [lanes]bool
 	distances []float32
-	near      company // the candidates of a search in a crowd
+	near      company      // the candidates of a search in a crowd
+	whole     []grid.Range // of near
 }
 
 // forget makes the pack read all bounds anew.
@@ -41,7 +42,7 @@ func (k *pack) forget() {
 
 // free takes the agent out of a lane.
 func (k *pack) free(lane int) {
-	k.species[lane], k.needs[lane], k.general[lane] = nobody, 0, false
+	k.species[lane], k.needs[lane], k.general[lane], k.partial[lane] = nobody, 0, false, false
 	k.block.radius2[lane], k.block.flock2[lane], k.block.separation2[lane] = 0, 0, 0
 }
 
@@ -101,6 +102,7 @@ func (k *pack) load(f *Field, lane, species int) {
 		k.general[lane] = true
 		return
 	}
+	k.partial[lane] = !p.Alignment.On || !p.Cohesion.On
 	b.radius2[lane], b.flock2[lane] = of.radius2, of.flock2
 	b.separation2[lane] = min(of.separation2, of.radius2)
 	b.inverse[lane], b.perSeparation[lane] = 0, 0
@@ -134,6 +136,17 @@ func (k *pack) load(f *Field, lane, species int) {
 	case p.Cap > 0:
 		k.needs[lane] |= needsCap
 	}
+}
+
+// even reports whether all of the first n lanes' sums can be stored as they are: nobody is left to Sum, itself the only one
+// too close for quanta.
+func (k *pack) even(n int) bool {
+	for lane, touching := range k.block.touching[:n] {
+		if touching != 1 || k.general[lane] || k.tied[lane] || k.partial[lane] {
+			return false
+		}
+	}
+	return true
 }
 
 // face turns the lanes to where their agents look. Those near a wall that blocks sight are left to Sum.
@@ -173,16 +186,5 @@ func (k *pack) relate(f *Field) {
 				r.flocks[lane] = allBits
 			}
 		}
-	}
-}
-
-// shift prepares the ranges of the candidates.
-func (k *pack) shift(f *Field, ranges []grid.Range) {
-	k.runs = k.runs[:0]
-	shift := &f.Mirror.shift
-	for _, r := range ranges {
-		k.runs = append(k.runs, run{
-			r.Lo, r.Hi, int32(r.ShiftX) * shift[0], int32(r.ShiftY) * shift[1], int32(r.ShiftZ) * shift[2],
-		})
 	}
 }

@@ -72,6 +72,13 @@ func (k *Mirror) keepLane(row int32, b *block, lane int, p *Params) {
 	}
 }
 
+// keepEach is the scalar twin of keepBlock: it stores what a block in the plane found for the agents of its first lanes.
+func (k *Mirror) keepEach(rows []int32, b *block) {
+	for lane, row := range rows {
+		k.found[row] = found{b.sx[lane], b.sy[lane], b.ax[lane], b.ay[lane], b.cx[lane], b.cy[lane], b.flocked[lane], b.flocked[lane]}
+	}
+}
+
 // drop forgets the sums of behaviors that are off.
 func (k *Mirror) drop(row int32, p *Params) {
 	o, up := &k.found[row], &ascents{}

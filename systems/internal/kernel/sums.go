@@ -54,8 +54,7 @@ func (Fast) Of(f *Field, row int, sums *Sums) {
 func (e Fast) sweepBlock(f *Field, of *company, s *Scratch) {
 	k, m := s.pack, &f.Mirror
 	needs := k.fill(f, of)
-	k.shift(f, s.ranges)
-	c := candidates{records: m.records, lifts: m.lifts, species: m.species, runs: k.runs, relations: k.relations, needs: needs}
+	c := candidates{records: m.records, lifts: m.lifts, species: m.species, ranges: s.ranges, shift: &m.shift, relations: k.relations, needs: needs}
 	k.sum(f, &c)
 	e.keepBlock(f, of.rows, s)
 }
@@ -63,6 +62,10 @@ func (e Fast) sweepBlock(f *Field, of *company, s *Scratch) {
 // keepBlock stores what a block found, and sums those that are left to sum.
 func (e Fast) keepBlock(f *Field, rows []int32, s *Scratch) {
 	k, m := s.pack, &f.Mirror
+	if m.lifted == nil && k.even(len(rows)) {
+		m.keepBlock(rows, &k.block)
+		return
+	}
 	for lane, row := range rows {
 		p := &f.Params[k.species[lane]]
 		if k.general[lane] || k.block.touching[lane] != 1 || k.tied[lane] {

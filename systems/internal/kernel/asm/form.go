@@ -16,19 +16,19 @@ type form struct {
 	full    bool
 	measure bool
 
-	block, records, lifts, species, runs, left, relations, needs reg.GPVirtual
-	candidate, end, lift, kind                                   reg.GPVirtual
-	a, c                                                         []reg.VecVirtual
-	s                                                            []reg.VecVirtual // nil where they are in memory
-	flocked, touching                                            reg.VecVirtual   // unused where counts is false
-	counts                                                       bool             // counts are in registers
-	zero, one, near, infinite                                    Mem
-	distances                                                    reg.GPVirtual
+	block, ranges, left, relations, needs reg.GPVirtual
+	candidate, end, lift, kind            reg.GPVirtual
+	a, c                                  []reg.VecVirtual
+	s                                     []reg.VecVirtual // nil where they are in memory
+	flocked, touching                     reg.VecVirtual   // unused where counts is false
+	counts                                bool             // counts are in registers
+	zero, one, near, infinite             Mem
+	distances                             reg.GPVirtual
 }
 
 func (f *form) row(r int) Mem { return Mem{Base: f.block, Disp: r * rowBytes} }
 
-const signature = "block, records, lifts *int32, species *uint8, runs *int32, n int, relations *uint32, needs uint32"
+const signature = "block, records, lifts *int32, species *uint8, ranges *int32, n int, shift *int32, relations *uint32, needs uint32"
 
 // generate writes the function.
 func (f *form) generate() {
@@ -44,10 +44,10 @@ func (f *form) generate() {
 	f.place()
 	f.clear()
 
-	Label("run")
+	Label("range")
 	TESTQ(f.left, f.left)
 	JZ(LabelRef("done"))
-	f.beginRun()
+	f.beginRange()
 	CMPQ(f.candidate, f.end)
 	JAE(LabelRef("next"))
 	Label("candidate")
@@ -66,9 +66,9 @@ func (f *form) generate() {
 	CMPQ(f.candidate, f.end)
 	JB(LabelRef("candidate"))
 	Label("next")
-	ADDQ(Imm(runBytes), f.runs)
+	ADDQ(Imm(rangeBytes), f.ranges)
 	DECQ(f.left)
-	JMP(LabelRef("run"))
+	JMP(LabelRef("range"))
 
 	Label("done")
 	f.store()
@@ -158,20 +158,18 @@ func vectors(n int) []reg.VecVirtual {
 	return v
 }
 
-// load reads the arguments.
+// param loads an argument.
+func param(name string) reg.GPVirtual { return Load(Param(name), GP64()).(reg.GPVirtual) }
+
+// load reads the arguments that are needed all the time.
 func (f *form) load() {
-	param := func(name string) reg.GPVirtual {
-		r := GP64()
-		Load(Param(name), r)
-		return r
-	}
-	f.block, f.records, f.runs, f.left = param("block"), param("records"), param("runs"), param("n")
+	f.block, f.ranges, f.left = param("block"), param("ranges"), param("n")
 	f.candidate, f.end = GP64(), GP64()
 	if f.axes == 3 {
-		f.lifts, f.lift = param("lifts"), GP64()
+		f.lift = GP64()
 	}
 	if f.full {
-		f.species, f.relations, f.kind = param("species"), param("relations"), GP64()
+		f.relations, f.kind = param("relations"), GP64()
 	}
 	f.needs = GP32()
 	Load(Param("needs"), f.needs)
@@ -200,25 +198,29 @@ func constant(name string, bits uint32) Mem {
 	return m
 }
 
-// beginRun points at a run's candidates and places the lanes as its image sees them.
-func (f *form) beginRun() {
+// beginRange points at a range's candidates and places the lanes as its image sees them.
+func (f *form) beginRange() {
 	lo := GP64()
-	MOVLQSX(Mem{Base: f.runs}, lo)
-	MOVLQSX(Mem{Base: f.runs, Disp: runHi}, f.end)
+	MOVLQSX(Mem{Base: f.ranges}, lo)
+	MOVLQSX(Mem{Base: f.ranges, Disp: rangeHi}, f.end)
 	if f.axes == 3 {
-		LEAQ(Mem{Base: f.lifts, Index: lo, Scale: liftBytes}, f.lift)
+		LEAQ(Mem{Base: param("lifts"), Index: lo, Scale: liftBytes}, f.lift)
 	}
 	if f.full {
-		LEAQ(Mem{Base: f.species, Index: lo, Scale: 1}, f.kind)
+		LEAQ(Mem{Base: param("species"), Index: lo, Scale: 1}, f.kind)
 	}
 	SHLQ(Imm(4), lo)
 	SHLQ(Imm(4), f.end)
-	ADDQ(f.records, f.end)
-	MOVQ(f.records, f.candidate)
+	Load(Param("records"), f.candidate)
+	ADDQ(f.candidate, f.end)
 	ADDQ(lo, f.candidate)
+	worldSize := param("shift")
 	for axis := range f.axes {
-		shift := YMM()
-		VPBROADCASTD(Mem{Base: f.runs, Disp: runShift + 4*axis}, shift)
+		times, low, shift := GP32(), XMM(), YMM()
+		MOVBLSX(Mem{Base: f.ranges, Disp: rangeShift + axis}, times)
+		IMULL(Mem{Base: worldSize, Disp: 4 * axis}, times)
+		VMOVD(times, low)
+		VPBROADCASTD(low, shift)
 		own := YMM()
 		VMOVDQU(f.row(rowX+axis), own)
 		VPSUBD(shift, own, own)

@@ -21,6 +21,7 @@ func main() {
 		f.generate()
 	}
 	rank()
+	keep()
 	moveFlock()
 	Generate()
 }
@@ -52,9 +53,9 @@ const (
 	velocityAt    = 8
 	liftBytes     = 8
 	climbAt       = 4
-	runBytes      = 20
-	runHi         = 4
-	runShift      = 8
+	rangeBytes    = 12
+	rangeHi       = 4
+	rangeShift    = 8
 	relationShift = 6
 	flocksAt      = 32
 )

@@ -29,7 +29,8 @@ const (
 )
 
 const (
-	foundBytes = 32
+	foundShift = 5
+	foundBytes = 1 << foundShift
 	groupBytes = 64 // of vectors of four agents
 	allLanes   = 0xf
 	evenOdd    = 0xd8 // what brings four numbers into the order of pairs
@@ -184,14 +185,13 @@ func moveFlock() {
 	TEXT("moveFlock", 0, "func(pace *float64, found *float32, velocity, heading, position, push, nextVelocity, nextHeading, nextPosition, force, top, least *float64, odd *uint8, groups int)")
 	Doc("moveFlock steers and moves groups of four agents, as Flocking and Integrate do one by one. It marks groups with", "an agent that it leaves to them.")
 	Pragma("noescape")
-	arg := func(name string) reg.GPVirtual { return Load(Param(name), GP64()).(reg.GPVirtual) }
-	m := &mover{pace: arg("pace"), found: arg("found")}
-	velocity, heading, position, push := arg("velocity"), arg("heading"), arg("position"), arg("push")
+	m := &mover{pace: param("pace"), found: param("found")}
+	velocity, heading, position, push := param("velocity"), param("heading"), param("position"), param("push")
 	// There are too few registers for all: the others lie as far from each other as in memory, group by group.
-	at, left := GP64(), arg("groups")
+	at, left := GP64(), param("groups")
 	XORQ(at, at)
 	indexed := func(name string) reg.GPVirtual {
-		p := arg(name)
+		p := param(name)
 		ADDQ(at, p)
 		return p
 	}
@@ -219,7 +219,7 @@ func moveFlock() {
 	MOVQ(at, half)
 	SHRQ(Imm(1), half)
 	numbers := func(name string) reg.VecVirtual {
-		p := arg(name)
+		p := param(name)
 		ADDQ(half, p)
 		return each(p)
 	}
@@ -242,7 +242,7 @@ func moveFlock() {
 	VXORPD(zero, zero, zero)
 	moving := compared(greater, speed, zero)
 	VANDPD(moving, odd, odd)
-	bits, flags := GP32(), arg("odd")
+	bits, flags := GP32(), param("odd")
 	VMOVMSKPD(odd, bits)
 	XORL(Imm(allLanes), bits)
 	group := GP64()
