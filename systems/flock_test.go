@@ -31,6 +31,7 @@ func TestFlocksMoveInGroupsAsOneByOne(t *testing.T) {
 		timing ecs.Timing
 		edges  ecs.Edges
 		steer  func(i int, s *components.SteeringData)
+		moving func(i int) components.VelocityData // at first
 	}{
 		{name: "the reference"},
 		{name: "forces per second", timing: ecs.Timing{Rate: 30}, change: func(sp *components.Species) { sp.Force.Rule = 3 }},
@@ -55,6 +56,15 @@ func TestFlocksMoveInGroupsAsOneByOne(t *testing.T) {
 			s.Frozen, s.Driven, s.Drive = i%9 == 0, i%31 == 0, ecs.Vec2{X: 1, Y: 2}
 		}},
 		{name: "frozen ones", steer: func(i int, s *components.SteeringData) { s.Frozen = i%5 == 0 }},
+		{name: "velocities along an axis", moving: func(i int) components.VelocityData {
+			return []components.VelocityData{{X: 2}, {Y: -2}, {X: 2, Y: math.Copysign(0, -1)}, {X: math.Copysign(0, -1), Y: 2}}[i%4]
+		}},
+		{name: "velocities so small that squares and quotients vanish", moving: func(i int) components.VelocityData {
+			return components.VelocityData{X: math.Ldexp(float64(i%5), -i*3/2), Y: math.Ldexp(float64(i%3), -i)}
+		}, change: func(sp *components.Species) { sp.Speed.Min = 0 }},
+		{name: "speeds and forces beyond what groups divide", change: func(sp *components.Species) {
+			sp.Speed.Max, sp.Speed.Min, sp.Force.Rule = 1e-12, 0, 1e-13
+		}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -74,6 +84,11 @@ func TestFlocksMoveInGroupsAsOneByOne(t *testing.T) {
 					for i, e := range sim.Agents().Entity {
 						s := components.Steering.Get(w.Entry(e))
 						tt.steer(i, s)
+					}
+				}
+				if tt.moving != nil {
+					for i, e := range sim.Agents().Entity {
+						components.Velocity.SetValue(w.Entry(e), tt.moving(i))
 					}
 				}
 				sims, worlds = append(sims, sim), append(worlds, w)

@@ -140,3 +140,35 @@ func raise(s *scene) {
 		s.table.Altitude[i] = side * chance.Uniform(1, uint64(i), 0, 9)
 	}
 }
+
+// BenchmarkMove is steering and moving alone, of agents few enough to stay near the processor.
+func BenchmarkMove(b *testing.B) {
+	const agents = 2000
+	s := uniform(agents)
+	Fast{}.Prepare(&s.field)
+	if !s.field.Moves() {
+		b.Skip("this build or processor has no assembly to measure")
+	}
+	a := &s.table
+	for i := range a.Velocity {
+		angle := 2 * math.Pi * chance.Uniform(1, uint64(i), 0, 5)
+		a.Heading[i] = ecs.Vec2{X: math.Cos(angle), Y: math.Sin(angle)}
+		a.Velocity[i] = ecs.Vec2{X: 2 * a.Heading[i].X, Y: 2 * a.Heading[i].Y}
+	}
+	a.NextPosition, a.NextVelocity, a.NextHeading = make([]ecs.Vec2, agents), make([]ecs.Vec2, agents), make([]ecs.Vec2, agents)
+	var scratch Scratch
+	Fast{}.Pack(&s.field, 0, agents)
+	Fast{}.Sweep(&s.field, 0, agents, &scratch)
+	var sp components.Species
+	sp.Separation.Weight, sp.Alignment.Weight, sp.Cohesion.Weight = 1.5, 1, 1
+	sp.Speed.Max = 3
+	m := &scratch.Mover
+	m.Begin(&s.field, &sp, components.Inverse, 0.05, 0, 1, 1, agents)
+	for i := range m.Top {
+		m.Top[i], m.Least[i] = 3, 1.5
+	}
+	for b.Loop() {
+		m.Move(&s.field, 0, agents)
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/agents, "ns/agent")
+}

@@ -7,6 +7,9 @@ import "golang.org/x/sys/cpu"
 // vectors is true where blocks are faster than single agents.
 var vectors = cpu.X86.HasAVX2
 
+// fused is true where a product and a sum are rounded once.
+var fused = cpu.X86.HasFMA
+
 // sum sums the block over the candidates.
 func (b *block) sum(c *candidates) {
 	if !vectors || len(c.ranges) == 0 {

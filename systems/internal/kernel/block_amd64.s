@@ -1166,319 +1166,557 @@ kept:
 	VZEROUPPER
 	RET
 
-// func moveFlock(pace *float64, found *float32, velocity *float64, heading *float64, position *float64, push *float64, nextVelocity *float64, nextHeading *float64, nextPosition *float64, force *float64, top *float64, least *float64, odd *uint8, groups int)
-// Requires: AVX, AVX2
-TEXT ·moveFlock(SB), $0-112
+// func steerFlock(pace *float64, found *float32, velocity *float64, force *float64, groups int)
+// Requires: AVX, FMA3
+TEXT ·steerFlock(SB), $0-40
 	MOVQ pace+0(FP), AX
 	MOVQ found+8(FP), CX
 	MOVQ velocity+16(FP), DX
-	MOVQ heading+24(FP), BX
-	MOVQ position+32(FP), SI
-	MOVQ push+40(FP), DI
-	MOVQ groups+104(FP), R9
-	XORQ R8, R8
+	MOVQ force+24(FP), BX
+	MOVQ groups+32(FP), SI
 
-group:
+separation:
 	VMOVUPD      (DX), Y0
 	VMOVUPD      32(DX), Y1
 	VUNPCKLPD    Y1, Y0, Y2
 	VUNPCKHPD    Y1, Y0, Y0
-	VXORPD       Y1, Y1, Y1
-	VXORPD       Y3, Y3, Y3
-	VMOVSD       (CX), X4
-	VMOVHPD      32(CX), X4, X4
-	VCVTPS2PD    X4, Y4
-	VMOVSD       64(CX), X5
-	VMOVHPD      96(CX), X5, X5
-	VCVTPS2PD    X5, Y5
-	VUNPCKLPD    Y5, Y4, Y6
-	VUNPCKHPD    Y5, Y4, Y4
+	VMOVSD       (CX), X1
+	VMOVHPD      32(CX), X1, X1
+	VCVTPS2PD    X1, Y1
+	VMOVSD       64(CX), X3
+	VMOVHPD      96(CX), X3, X3
+	VCVTPS2PD    X3, Y3
+	VUNPCKLPD    Y3, Y1, Y4
+	VUNPCKHPD    Y3, Y1, Y1
+	VBROADCASTSD 96(AX), Y3
 	VBROADCASTSD 40(AX), Y5
-	VDIVPD       Y5, Y6, Y6
-	VDIVPD       Y5, Y4, Y4
-	VXORPD       Y5, Y5, Y5
-	VCMPPD       $0x04, Y5, Y6, Y7
-	VCMPPD       $0x04, Y5, Y4, Y8
-	VORPD        Y8, Y7, Y7
-	VMULPD       Y6, Y6, Y8
-	VMULPD       Y4, Y4, Y9
-	VADDPD       Y9, Y8, Y8
-	VSQRTPD      Y8, Y8
-	VCMPPD       $0x04, Y5, Y8, Y5
-	VDIVPD       Y8, Y6, Y6
-	VDIVPD       Y8, Y4, Y4
-	VANDPD       Y5, Y6, Y6
-	VANDPD       Y5, Y4, Y4
-	VBROADCASTSD (AX), Y5
-	VMULPD       Y5, Y6, Y6
-	VMULPD       Y5, Y4, Y4
-	VSUBPD       Y2, Y6, Y6
-	VSUBPD       Y0, Y4, Y4
-	VBROADCASTSD 8(AX), Y5
-	VMULPD       Y6, Y6, Y8
-	VMULPD       Y4, Y4, Y9
-	VADDPD       Y9, Y8, Y8
-	VSQRTPD      Y8, Y8
-	VCMPPD       $0x12, Y5, Y8, Y9
-	VMOVMSKPD    Y9, R10
-	CMPL         R10, $0x0f
+	VMULPD       Y3, Y4, Y6
+	VMOVAPD      Y4, Y7
+	VFNMADD231PD Y5, Y6, Y7
+	VFMADD231PD  Y3, Y7, Y6
+	VMOVAPD      Y4, Y4
+	VFNMADD231PD Y5, Y6, Y4
+	VFMADD231PD  Y3, Y4, Y6
+	VMULPD       Y3, Y1, Y4
+	VMOVAPD      Y1, Y7
+	VFNMADD231PD Y5, Y4, Y7
+	VFMADD231PD  Y3, Y7, Y4
+	VMOVAPD      Y1, Y1
+	VFNMADD231PD Y5, Y4, Y1
+	VFMADD231PD  Y3, Y1, Y4
+	VXORPD       Y1, Y1, Y1
+	VMULPD       Y6, Y6, Y3
+	VMULPD       Y4, Y4, Y5
+	VADDPD       Y5, Y3, Y3
+	VSQRTPD      Y3, Y3
+	VCMPPD       $0x04, Y1, Y3, Y1
+	VBROADCASTSD 104(AX), Y5
+	VDIVPD       Y3, Y5, Y5
+	VMULPD       Y5, Y6, Y7
+	VMOVAPD      Y6, Y8
+	VFNMADD231PD Y3, Y7, Y8
+	VFMADD231PD  Y5, Y8, Y7
+	VMOVAPD      Y6, Y6
+	VFNMADD231PD Y3, Y7, Y6
+	VFMADD231PD  Y5, Y6, Y7
+	VMULPD       Y5, Y4, Y6
+	VMOVAPD      Y4, Y8
+	VFNMADD231PD Y3, Y6, Y8
+	VFMADD231PD  Y5, Y8, Y6
+	VMOVAPD      Y4, Y4
+	VFNMADD231PD Y3, Y6, Y4
+	VFMADD231PD  Y5, Y4, Y6
+	VBROADCASTSD (AX), Y3
+	VMULPD       Y3, Y7, Y7
+	VMULPD       Y3, Y6, Y6
+	VSUBPD       Y2, Y7, Y7
+	VSUBPD       Y0, Y6, Y6
+	VBROADCASTSD 8(AX), Y0
+	VMULPD       Y7, Y7, Y2
+	VMULPD       Y6, Y6, Y3
+	VADDPD       Y3, Y2, Y2
+	VSQRTPD      Y2, Y2
+	VCMPPD       $0x12, Y0, Y2, Y3
+	VMOVMSKPD    Y3, DI
+	CMPL         DI, $0x0f
 	JE           skipa
-	VDIVPD       Y8, Y6, Y10
-	VDIVPD       Y8, Y4, Y8
-	VMULPD       Y5, Y10, Y10
-	VMULPD       Y5, Y8, Y8
-	VBLENDVPD    Y9, Y6, Y10, Y6
-	VBLENDVPD    Y9, Y4, Y8, Y4
+	VBROADCASTSD 104(AX), Y4
+	VDIVPD       Y2, Y4, Y4
+	VMULPD       Y4, Y7, Y5
+	VMOVAPD      Y7, Y8
+	VFNMADD231PD Y2, Y5, Y8
+	VFMADD231PD  Y4, Y8, Y5
+	VMOVAPD      Y7, Y8
+	VFNMADD231PD Y2, Y5, Y8
+	VFMADD231PD  Y4, Y8, Y5
+	VMULPD       Y4, Y6, Y8
+	VMOVAPD      Y6, Y9
+	VFNMADD231PD Y2, Y8, Y9
+	VFMADD231PD  Y4, Y9, Y8
+	VMOVAPD      Y6, Y9
+	VFNMADD231PD Y2, Y8, Y9
+	VFMADD231PD  Y4, Y9, Y8
+	VMULPD       Y0, Y5, Y5
+	VMULPD       Y0, Y8, Y8
+	VBLENDVPD    Y3, Y7, Y5, Y7
+	VBLENDVPD    Y3, Y6, Y8, Y6
 
 skipa:
-	VBROADCASTSD 16(AX), Y5
-	VMULPD       Y5, Y6, Y6
-	VMULPD       Y5, Y4, Y4
-	VANDPD       Y7, Y6, Y6
-	VANDPD       Y7, Y4, Y4
+	VBROADCASTSD 16(AX), Y0
+	VMULPD       Y0, Y7, Y7
+	VMULPD       Y0, Y6, Y6
+	VANDPD       Y1, Y7, Y7
+	VANDPD       Y1, Y6, Y6
+	VXORPD       Y0, Y0, Y0
+	VXORPD       Y1, Y1, Y1
+	VADDPD       Y7, Y0, Y0
 	VADDPD       Y6, Y1, Y1
-	VADDPD       Y4, Y3, Y3
-	VMOVSD       8(CX), X4
-	VMOVHPD      40(CX), X4, X4
-	VCVTPS2PD    X4, Y4
-	VMOVSD       72(CX), X5
-	VMOVHPD      104(CX), X5, X5
-	VCVTPS2PD    X5, Y5
-	VUNPCKLPD    Y5, Y4, Y6
-	VUNPCKHPD    Y5, Y4, Y4
-	VXORPD       Y5, Y5, Y5
-	VCMPPD       $0x04, Y5, Y6, Y7
-	VCMPPD       $0x04, Y5, Y4, Y8
-	VORPD        Y8, Y7, Y7
-	VMULPD       Y6, Y6, Y8
-	VMULPD       Y4, Y4, Y9
-	VADDPD       Y9, Y8, Y8
-	VSQRTPD      Y8, Y8
-	VCMPPD       $0x04, Y5, Y8, Y5
-	VDIVPD       Y8, Y6, Y6
-	VDIVPD       Y8, Y4, Y4
-	VANDPD       Y5, Y6, Y6
-	VANDPD       Y5, Y4, Y4
-	VBROADCASTSD (AX), Y5
-	VMULPD       Y5, Y6, Y6
-	VMULPD       Y5, Y4, Y4
-	VSUBPD       Y2, Y6, Y6
-	VSUBPD       Y0, Y4, Y4
-	VBROADCASTSD 8(AX), Y5
-	VMULPD       Y6, Y6, Y8
-	VMULPD       Y4, Y4, Y9
-	VADDPD       Y9, Y8, Y8
-	VSQRTPD      Y8, Y8
-	VCMPPD       $0x12, Y5, Y8, Y9
-	VMOVMSKPD    Y9, R10
-	CMPL         R10, $0x0f
-	JE           skipb
-	VDIVPD       Y8, Y6, Y10
-	VDIVPD       Y8, Y4, Y8
-	VMULPD       Y5, Y10, Y10
-	VMULPD       Y5, Y8, Y8
-	VBLENDVPD    Y9, Y6, Y10, Y6
-	VBLENDVPD    Y9, Y4, Y8, Y4
+	VUNPCKLPD    Y1, Y0, Y2
+	VUNPCKHPD    Y1, Y0, Y0
+	VMOVUPD      Y2, (BX)
+	VMOVUPD      Y0, 32(BX)
+	ADDQ         $0x40, DX
+	ADDQ         $0x40, BX
+	ADDQ         $0x80, CX
+	DECQ         SI
+	JNZ          separation
+	MOVQ         found+8(FP), CX
+	MOVQ         velocity+16(FP), DX
+	MOVQ         force+24(FP), BX
+	MOVQ         groups+32(FP), SI
 
-skipb:
-	VBROADCASTSD 24(AX), Y5
-	VMULPD       Y5, Y6, Y6
-	VMULPD       Y5, Y4, Y4
-	VANDPD       Y7, Y6, Y6
-	VANDPD       Y7, Y4, Y4
-	VADDPD       Y6, Y1, Y1
-	VADDPD       Y4, Y3, Y3
-	VMOVSD       16(CX), X4
-	VMOVHPD      48(CX), X4, X4
-	VCVTPS2PD    X4, Y4
-	VMOVSD       80(CX), X5
-	VMOVHPD      112(CX), X5, X5
-	VCVTPS2PD    X5, Y5
-	VUNPCKLPD    Y5, Y4, Y6
-	VUNPCKHPD    Y5, Y4, Y4
-	VBROADCASTSD 48(AX), Y5
-	VMULPD       Y5, Y6, Y6
-	VMULPD       Y5, Y4, Y4
-	VXORPD       Y5, Y5, Y5
-	VCMPPD       $0x04, Y5, Y6, Y7
-	VCMPPD       $0x04, Y5, Y4, Y8
-	VORPD        Y8, Y7, Y7
-	VMULPD       Y6, Y6, Y8
-	VMULPD       Y4, Y4, Y9
-	VADDPD       Y9, Y8, Y8
-	VSQRTPD      Y8, Y8
-	VCMPPD       $0x04, Y5, Y8, Y5
-	VDIVPD       Y8, Y6, Y6
-	VDIVPD       Y8, Y4, Y4
-	VANDPD       Y5, Y6, Y6
-	VANDPD       Y5, Y4, Y4
-	VBROADCASTSD (AX), Y5
-	VMULPD       Y5, Y6, Y6
-	VMULPD       Y5, Y4, Y4
-	VSUBPD       Y2, Y6, Y6
-	VSUBPD       Y0, Y4, Y4
-	VBROADCASTSD 8(AX), Y5
-	VMULPD       Y6, Y6, Y8
-	VMULPD       Y4, Y4, Y9
-	VADDPD       Y9, Y8, Y8
-	VSQRTPD      Y8, Y8
-	VCMPPD       $0x12, Y5, Y8, Y9
-	VMOVMSKPD    Y9, R10
-	CMPL         R10, $0x0f
-	JE           skipc
-	VDIVPD       Y8, Y6, Y10
-	VDIVPD       Y8, Y4, Y8
-	VMULPD       Y5, Y10, Y10
-	VMULPD       Y5, Y8, Y8
-	VBLENDVPD    Y9, Y6, Y10, Y6
-	VBLENDVPD    Y9, Y4, Y8, Y4
-
-skipc:
-	VBROADCASTSD 32(AX), Y5
-	VMULPD       Y5, Y6, Y6
-	VMULPD       Y5, Y4, Y4
-	VANDPD       Y7, Y6, Y6
-	VANDPD       Y7, Y4, Y4
-	VADDPD       Y6, Y1, Y1
-	VADDPD       Y4, Y3, Y3
-	VBROADCASTSD 56(AX), Y4
-	VMULPD       Y1, Y1, Y5
-	VMULPD       Y3, Y3, Y6
+alignment:
+	VMOVUPD      (DX), Y0
+	VMOVUPD      32(DX), Y1
+	VUNPCKLPD    Y1, Y0, Y2
+	VUNPCKHPD    Y1, Y0, Y0
+	VMOVSD       8(CX), X1
+	VMOVHPD      40(CX), X1, X1
+	VCVTPS2PD    X1, Y1
+	VMOVSD       72(CX), X3
+	VMOVHPD      104(CX), X3, X3
+	VCVTPS2PD    X3, Y3
+	VUNPCKLPD    Y3, Y1, Y4
+	VUNPCKHPD    Y3, Y1, Y1
+	VXORPD       Y3, Y3, Y3
+	VMULPD       Y4, Y4, Y5
+	VMULPD       Y1, Y1, Y6
 	VADDPD       Y6, Y5, Y5
 	VSQRTPD      Y5, Y5
-	VCMPPD       $0x12, Y4, Y5, Y6
+	VCMPPD       $0x04, Y3, Y5, Y3
+	VBROADCASTSD 104(AX), Y6
+	VDIVPD       Y5, Y6, Y6
+	VMULPD       Y6, Y4, Y7
+	VMOVAPD      Y4, Y8
+	VFNMADD231PD Y5, Y7, Y8
+	VFMADD231PD  Y6, Y8, Y7
+	VMOVAPD      Y4, Y4
+	VFNMADD231PD Y5, Y7, Y4
+	VFMADD231PD  Y6, Y4, Y7
+	VMULPD       Y6, Y1, Y4
+	VMOVAPD      Y1, Y8
+	VFNMADD231PD Y5, Y4, Y8
+	VFMADD231PD  Y6, Y8, Y4
+	VMOVAPD      Y1, Y1
+	VFNMADD231PD Y5, Y4, Y1
+	VFMADD231PD  Y6, Y1, Y4
+	VBROADCASTSD (AX), Y1
+	VMULPD       Y1, Y7, Y7
+	VMULPD       Y1, Y4, Y4
+	VSUBPD       Y2, Y7, Y7
+	VSUBPD       Y0, Y4, Y4
+	VBROADCASTSD 8(AX), Y0
+	VMULPD       Y7, Y7, Y1
+	VMULPD       Y4, Y4, Y2
+	VADDPD       Y2, Y1, Y1
+	VSQRTPD      Y1, Y1
+	VCMPPD       $0x12, Y0, Y1, Y2
+	VMOVMSKPD    Y2, DI
+	CMPL         DI, $0x0f
+	JE           skipb
+	VBROADCASTSD 104(AX), Y5
+	VDIVPD       Y1, Y5, Y5
+	VMULPD       Y5, Y7, Y6
+	VMOVAPD      Y7, Y8
+	VFNMADD231PD Y1, Y6, Y8
+	VFMADD231PD  Y5, Y8, Y6
+	VMOVAPD      Y7, Y8
+	VFNMADD231PD Y1, Y6, Y8
+	VFMADD231PD  Y5, Y8, Y6
+	VMULPD       Y5, Y4, Y8
+	VMOVAPD      Y4, Y9
+	VFNMADD231PD Y1, Y8, Y9
+	VFMADD231PD  Y5, Y9, Y8
+	VMOVAPD      Y4, Y9
+	VFNMADD231PD Y1, Y8, Y9
+	VFMADD231PD  Y5, Y9, Y8
+	VMULPD       Y0, Y6, Y6
+	VMULPD       Y0, Y8, Y8
+	VBLENDVPD    Y2, Y7, Y6, Y7
+	VBLENDVPD    Y2, Y4, Y8, Y4
+
+skipb:
+	VBROADCASTSD 24(AX), Y0
+	VMULPD       Y0, Y7, Y7
+	VMULPD       Y0, Y4, Y4
+	VANDPD       Y3, Y7, Y7
+	VANDPD       Y3, Y4, Y4
+	VMOVUPD      (BX), Y0
+	VMOVUPD      32(BX), Y1
+	VUNPCKLPD    Y1, Y0, Y2
+	VUNPCKHPD    Y1, Y0, Y0
+	VADDPD       Y7, Y2, Y2
+	VADDPD       Y4, Y0, Y0
+	VUNPCKLPD    Y0, Y2, Y1
+	VUNPCKHPD    Y0, Y2, Y0
+	VMOVUPD      Y1, (BX)
+	VMOVUPD      Y0, 32(BX)
+	ADDQ         $0x40, DX
+	ADDQ         $0x40, BX
+	ADDQ         $0x80, CX
+	DECQ         SI
+	JNZ          alignment
+	MOVQ         found+8(FP), CX
+	MOVQ         velocity+16(FP), DX
+	MOVQ         force+24(FP), BX
+	MOVQ         groups+32(FP), SI
+
+cohesion:
+	VMOVUPD      (DX), Y0
+	VMOVUPD      32(DX), Y1
+	VUNPCKLPD    Y1, Y0, Y2
+	VUNPCKHPD    Y1, Y0, Y0
+	VMOVSD       16(CX), X1
+	VMOVHPD      48(CX), X1, X1
+	VCVTPS2PD    X1, Y1
+	VMOVSD       80(CX), X3
+	VMOVHPD      112(CX), X3, X3
+	VCVTPS2PD    X3, Y3
+	VUNPCKLPD    Y3, Y1, Y4
+	VUNPCKHPD    Y3, Y1, Y1
+	VBROADCASTSD 48(AX), Y3
+	VMULPD       Y3, Y4, Y4
+	VMULPD       Y3, Y1, Y1
+	VXORPD       Y3, Y3, Y3
+	VMULPD       Y4, Y4, Y5
+	VMULPD       Y1, Y1, Y6
+	VADDPD       Y6, Y5, Y5
+	VSQRTPD      Y5, Y5
+	VCMPPD       $0x04, Y3, Y5, Y3
+	VBROADCASTSD 104(AX), Y6
+	VDIVPD       Y5, Y6, Y6
+	VMULPD       Y6, Y4, Y7
+	VMOVAPD      Y4, Y8
+	VFNMADD231PD Y5, Y7, Y8
+	VFMADD231PD  Y6, Y8, Y7
+	VMOVAPD      Y4, Y4
+	VFNMADD231PD Y5, Y7, Y4
+	VFMADD231PD  Y6, Y4, Y7
+	VMULPD       Y6, Y1, Y4
+	VMOVAPD      Y1, Y8
+	VFNMADD231PD Y5, Y4, Y8
+	VFMADD231PD  Y6, Y8, Y4
+	VMOVAPD      Y1, Y1
+	VFNMADD231PD Y5, Y4, Y1
+	VFMADD231PD  Y6, Y1, Y4
+	VBROADCASTSD (AX), Y1
+	VMULPD       Y1, Y7, Y7
+	VMULPD       Y1, Y4, Y4
+	VSUBPD       Y2, Y7, Y7
+	VSUBPD       Y0, Y4, Y4
+	VBROADCASTSD 8(AX), Y0
+	VMULPD       Y7, Y7, Y1
+	VMULPD       Y4, Y4, Y2
+	VADDPD       Y2, Y1, Y1
+	VSQRTPD      Y1, Y1
+	VCMPPD       $0x12, Y0, Y1, Y2
+	VMOVMSKPD    Y2, DI
+	CMPL         DI, $0x0f
+	JE           skipc
+	VBROADCASTSD 104(AX), Y5
+	VDIVPD       Y1, Y5, Y5
+	VMULPD       Y5, Y7, Y6
+	VMOVAPD      Y7, Y8
+	VFNMADD231PD Y1, Y6, Y8
+	VFMADD231PD  Y5, Y8, Y6
+	VMOVAPD      Y7, Y8
+	VFNMADD231PD Y1, Y6, Y8
+	VFMADD231PD  Y5, Y8, Y6
+	VMULPD       Y5, Y4, Y8
+	VMOVAPD      Y4, Y9
+	VFNMADD231PD Y1, Y8, Y9
+	VFMADD231PD  Y5, Y9, Y8
+	VMOVAPD      Y4, Y9
+	VFNMADD231PD Y1, Y8, Y9
+	VFMADD231PD  Y5, Y9, Y8
+	VMULPD       Y0, Y6, Y6
+	VMULPD       Y0, Y8, Y8
+	VBLENDVPD    Y2, Y7, Y6, Y7
+	VBLENDVPD    Y2, Y4, Y8, Y4
+
+skipc:
+	VBROADCASTSD 32(AX), Y0
+	VMULPD       Y0, Y7, Y7
+	VMULPD       Y0, Y4, Y4
+	VANDPD       Y3, Y7, Y7
+	VANDPD       Y3, Y4, Y4
+	VMOVUPD      (BX), Y0
+	VMOVUPD      32(BX), Y1
+	VUNPCKLPD    Y1, Y0, Y2
+	VUNPCKHPD    Y1, Y0, Y0
+	VADDPD       Y7, Y2, Y2
+	VADDPD       Y4, Y0, Y0
+	VUNPCKLPD    Y0, Y2, Y1
+	VUNPCKHPD    Y0, Y2, Y0
+	VMOVUPD      Y1, (BX)
+	VMOVUPD      Y0, 32(BX)
+	ADDQ         $0x40, DX
+	ADDQ         $0x40, BX
+	ADDQ         $0x80, CX
+	DECQ         SI
+	JNZ          cohesion
+	VZEROUPPER
+	RET
+
+// func moveFlock(pace *float64, velocity *float64, heading *float64, position *float64, push *float64, nextVelocity *float64, nextHeading *float64, nextPosition *float64, force *float64, top *float64, least *float64, odd *uint8, groups int)
+// Requires: AVX, AVX2, FMA3
+TEXT ·moveFlock(SB), $0-104
+	MOVQ pace+0(FP), AX
+	MOVQ velocity+8(FP), CX
+	MOVQ heading+16(FP), DX
+	MOVQ position+24(FP), BX
+	MOVQ push+32(FP), SI
+	MOVQ groups+96(FP), R8
+	XORQ DI, DI
+
+group:
+	VMOVUPD      (CX), Y0
+	VMOVUPD      32(CX), Y1
+	VUNPCKLPD    Y1, Y0, Y2
+	VUNPCKHPD    Y1, Y0, Y0
+	MOVQ         force+64(FP), R9
+	ADDQ         DI, R9
+	VMOVUPD      (R9), Y1
+	VMOVUPD      32(R9), Y3
+	VUNPCKLPD    Y3, Y1, Y4
+	VUNPCKHPD    Y3, Y1, Y1
+	VBROADCASTSD 56(AX), Y3
+	VMULPD       Y4, Y4, Y5
+	VMULPD       Y1, Y1, Y6
+	VADDPD       Y6, Y5, Y5
+	VSQRTPD      Y5, Y5
+	VCMPPD       $0x12, Y3, Y5, Y6
 	VMOVMSKPD    Y6, R10
 	CMPL         R10, $0x0f
-	JE           skipd
-	VDIVPD       Y5, Y1, Y7
-	VDIVPD       Y5, Y3, Y5
-	VMULPD       Y4, Y7, Y7
-	VMULPD       Y4, Y5, Y5
-	VBLENDVPD    Y6, Y1, Y7, Y1
-	VBLENDVPD    Y6, Y3, Y5, Y3
+	JE           skipa
+	VBROADCASTSD 104(AX), Y7
+	VDIVPD       Y5, Y7, Y7
+	VMULPD       Y7, Y4, Y8
+	VMOVAPD      Y4, Y9
+	VFNMADD231PD Y5, Y8, Y9
+	VFMADD231PD  Y7, Y9, Y8
+	VMOVAPD      Y4, Y9
+	VFNMADD231PD Y5, Y8, Y9
+	VFMADD231PD  Y7, Y9, Y8
+	VMULPD       Y7, Y1, Y9
+	VMOVAPD      Y1, Y10
+	VFNMADD231PD Y5, Y9, Y10
+	VFMADD231PD  Y7, Y10, Y9
+	VMOVAPD      Y1, Y10
+	VFNMADD231PD Y5, Y9, Y10
+	VFMADD231PD  Y7, Y10, Y9
+	VMULPD       Y3, Y8, Y8
+	VMULPD       Y3, Y9, Y9
+	VBLENDVPD    Y6, Y4, Y8, Y4
+	VBLENDVPD    Y6, Y1, Y9, Y1
 
-skipd:
-	MOVQ         force+72(FP), R10
-	ADDQ         R8, R10
-	VUNPCKLPD    Y3, Y1, Y4
-	VUNPCKHPD    Y3, Y1, Y5
-	VMOVUPD      Y4, (R10)
-	VMOVUPD      Y5, 32(R10)
-	VMULPD       Y1, Y1, Y4
-	VMULPD       Y3, Y3, Y5
-	VADDPD       Y5, Y4, Y4
+skipa:
+	VUNPCKLPD    Y1, Y4, Y3
+	VUNPCKHPD    Y1, Y4, Y5
+	VMOVUPD      Y3, (R9)
+	VMOVUPD      Y5, 32(R9)
+	VMULPD       Y4, Y4, Y3
+	VMULPD       Y1, Y1, Y5
+	VADDPD       Y5, Y3, Y3
 	VBROADCASTSD 88(AX), Y5
-	VCMPPD       $0x12, Y5, Y4, Y4
+	VCMPPD       $0x12, Y5, Y3, Y3
+	VMOVUPD      (CX), Y5
+	VMOVUPD      32(CX), Y6
+	VUNPCKLPD    Y6, Y5, Y7
+	VUNPCKHPD    Y6, Y5, Y5
+	VXORPD       Y6, Y6, Y6
+	VBROADCASTSD 112(AX), Y8
+	VANDNPD      Y7, Y8, Y7
+	VBROADCASTSD 120(AX), Y8
+	VCMPPD       $0x1d, Y8, Y7, Y8
+	VCMPPD       $0x12, Y6, Y7, Y6
+	VORPD        Y6, Y8, Y8
+	VBROADCASTSD 128(AX), Y6
+	VCMPPD       $0x12, Y6, Y7, Y6
+	VANDPD       Y6, Y8, Y8
+	VXORPD       Y6, Y6, Y6
+	VBROADCASTSD 112(AX), Y7
+	VANDNPD      Y5, Y7, Y5
+	VBROADCASTSD 120(AX), Y7
+	VCMPPD       $0x1d, Y7, Y5, Y7
+	VCMPPD       $0x12, Y6, Y5, Y6
+	VORPD        Y6, Y7, Y7
+	VBROADCASTSD 128(AX), Y6
+	VCMPPD       $0x12, Y6, Y5, Y5
+	VANDPD       Y5, Y7, Y7
+	VANDPD       Y8, Y7, Y7
+	VANDPD       Y7, Y3, Y3
 	VBROADCASTSD 64(AX), Y5
+	VMULPD       Y5, Y4, Y4
 	VMULPD       Y5, Y1, Y1
-	VMULPD       Y5, Y3, Y3
-	VADDPD       Y1, Y2, Y2
-	VADDPD       Y3, Y0, Y0
-	MOVQ         R8, R10
-	SHRQ         $0x01, R10
+	VADDPD       Y4, Y2, Y2
+	VADDPD       Y1, Y0, Y0
+	MOVQ         DI, R9
+	SHRQ         $0x01, R9
 	VMULPD       Y2, Y2, Y1
-	VMULPD       Y0, Y0, Y3
-	VADDPD       Y3, Y1, Y1
+	VMULPD       Y0, Y0, Y4
+	VADDPD       Y4, Y1, Y1
 	VSQRTPD      Y1, Y1
-	MOVQ         top+80(FP), R11
-	ADDQ         R10, R11
-	VPERMPD      $0xd8, (R11), Y3
-	VCMPPD       $0x1e, Y3, Y1, Y5
-	VMOVMSKPD    Y5, R11
-	CMPL         R11, $0x00
-	JE           skipe
-	VDIVPD       Y1, Y2, Y6
-	VDIVPD       Y1, Y0, Y1
-	VMULPD       Y3, Y6, Y6
-	VMULPD       Y3, Y1, Y1
-	VBLENDVPD    Y5, Y6, Y2, Y2
-	VBLENDVPD    Y5, Y1, Y0, Y0
+	MOVQ         top+72(FP), R10
+	ADDQ         R9, R10
+	VPERMPD      $0xd8, (R10), Y4
+	VCMPPD       $0x1e, Y4, Y1, Y5
+	VMOVMSKPD    Y5, R10
+	CMPL         R10, $0x00
+	JE           skipb
+	VBROADCASTSD 104(AX), Y6
+	VDIVPD       Y1, Y6, Y6
+	VMULPD       Y6, Y2, Y7
+	VMOVAPD      Y2, Y8
+	VFNMADD231PD Y1, Y7, Y8
+	VFMADD231PD  Y6, Y8, Y7
+	VMOVAPD      Y2, Y8
+	VFNMADD231PD Y1, Y7, Y8
+	VFMADD231PD  Y6, Y8, Y7
+	VMULPD       Y6, Y0, Y8
+	VMOVAPD      Y0, Y9
+	VFNMADD231PD Y1, Y8, Y9
+	VFMADD231PD  Y6, Y9, Y8
+	VMOVAPD      Y0, Y9
+	VFNMADD231PD Y1, Y8, Y9
+	VFMADD231PD  Y6, Y9, Y8
+	VMULPD       Y4, Y7, Y7
+	VMULPD       Y4, Y8, Y8
+	VBLENDVPD    Y5, Y7, Y2, Y2
+	VBLENDVPD    Y5, Y8, Y0, Y0
 	VMULPD       Y2, Y2, Y1
-	VMULPD       Y0, Y0, Y3
-	VADDPD       Y3, Y1, Y1
+	VMULPD       Y0, Y0, Y4
+	VADDPD       Y4, Y1, Y1
 	VSQRTPD      Y1, Y1
 	VMOVAPD      Y1, Y1
 
-skipe:
-	MOVQ      least+88(FP), R11
-	ADDQ      R10, R11
-	VPERMPD   $0xd8, (R11), Y3
-	VCMPPD    $0x11, Y3, Y1, Y5
-	VMOVMSKPD Y5, R10
-	CMPL      R10, $0x00
-	JE        skipf
-	VDIVPD    Y1, Y2, Y6
-	VDIVPD    Y1, Y0, Y1
-	VMULPD    Y3, Y6, Y6
-	VMULPD    Y3, Y1, Y1
-	VBLENDVPD Y5, Y6, Y2, Y2
-	VBLENDVPD Y5, Y1, Y0, Y0
-	VMULPD    Y2, Y2, Y1
-	VMULPD    Y0, Y0, Y3
-	VADDPD    Y3, Y1, Y1
-	VSQRTPD   Y1, Y1
-	VMOVAPD   Y1, Y1
+skipb:
+	MOVQ         least+80(FP), R10
+	ADDQ         R9, R10
+	VPERMPD      $0xd8, (R10), Y4
+	VCMPPD       $0x11, Y4, Y1, Y5
+	VMOVMSKPD    Y5, R9
+	CMPL         R9, $0x00
+	JE           skipc
+	VBROADCASTSD 104(AX), Y6
+	VDIVPD       Y1, Y6, Y6
+	VMULPD       Y6, Y2, Y7
+	VMOVAPD      Y2, Y8
+	VFNMADD231PD Y1, Y7, Y8
+	VFMADD231PD  Y6, Y8, Y7
+	VMOVAPD      Y2, Y8
+	VFNMADD231PD Y1, Y7, Y8
+	VFMADD231PD  Y6, Y8, Y7
+	VMULPD       Y6, Y0, Y8
+	VMOVAPD      Y0, Y9
+	VFNMADD231PD Y1, Y8, Y9
+	VFMADD231PD  Y6, Y9, Y8
+	VMOVAPD      Y0, Y9
+	VFNMADD231PD Y1, Y8, Y9
+	VFMADD231PD  Y6, Y9, Y8
+	VMULPD       Y4, Y7, Y7
+	VMULPD       Y4, Y8, Y8
+	VBLENDVPD    Y5, Y7, Y2, Y2
+	VBLENDVPD    Y5, Y8, Y0, Y0
+	VMULPD       Y2, Y2, Y1
+	VMULPD       Y0, Y0, Y4
+	VADDPD       Y4, Y1, Y1
+	VSQRTPD      Y1, Y1
+	VMOVAPD      Y1, Y1
 
-skipf:
-	MOVQ         nextVelocity+48(FP), R10
-	ADDQ         R8, R10
-	VUNPCKLPD    Y0, Y2, Y3
+skipc:
+	MOVQ         nextVelocity+40(FP), R9
+	ADDQ         DI, R9
+	VUNPCKLPD    Y0, Y2, Y4
 	VUNPCKHPD    Y0, Y2, Y5
-	VMOVUPD      Y3, (R10)
-	VMOVUPD      Y5, 32(R10)
-	VXORPD       Y3, Y3, Y3
-	VCMPPD       $0x1e, Y3, Y1, Y3
-	VANDPD       Y3, Y4, Y4
-	MOVQ         odd+96(FP), R11
-	VMOVMSKPD    Y4, R10
-	XORL         $0x0f, R10
-	MOVQ         R8, R12
-	SHRQ         $0x06, R12
-	MOVB         R10, (R11)(R12*1)
+	VMOVUPD      Y4, (R9)
+	VMOVUPD      Y5, 32(R9)
+	VXORPD       Y4, Y4, Y4
+	VCMPPD       $0x1e, Y4, Y1, Y4
+	VANDPD       Y4, Y3, Y3
+	MOVQ         odd+88(FP), R10
+	VMOVMSKPD    Y3, R9
+	XORL         $0x0f, R9
+	MOVQ         DI, R11
+	SHRQ         $0x06, R11
+	MOVB         R9, (R10)(R11*1)
 	VBROADCASTSD 80(AX), Y3
 	VCMPPD       $0x12, Y3, Y1, Y3
-	VMOVUPD      (BX), Y4
-	VMOVUPD      32(BX), Y5
+	VMOVUPD      (DX), Y4
+	VMOVUPD      32(DX), Y5
 	VUNPCKLPD    Y5, Y4, Y6
 	VUNPCKHPD    Y5, Y4, Y4
-	VDIVPD       Y1, Y2, Y5
-	VDIVPD       Y1, Y0, Y1
-	VBLENDVPD    Y3, Y6, Y5, Y5
-	VBLENDVPD    Y3, Y4, Y1, Y1
-	MOVQ         nextHeading+56(FP), R10
-	ADDQ         R8, R10
-	VUNPCKLPD    Y1, Y5, Y3
-	VUNPCKHPD    Y1, Y5, Y1
-	VMOVUPD      Y3, (R10)
-	VMOVUPD      Y1, 32(R10)
+	VBROADCASTSD 104(AX), Y5
+	VDIVPD       Y1, Y5, Y5
+	VMULPD       Y5, Y2, Y7
+	VMOVAPD      Y2, Y8
+	VFNMADD231PD Y1, Y7, Y8
+	VFMADD231PD  Y5, Y8, Y7
+	VMOVAPD      Y2, Y8
+	VFNMADD231PD Y1, Y7, Y8
+	VFMADD231PD  Y5, Y8, Y7
+	VMULPD       Y5, Y0, Y8
+	VMOVAPD      Y0, Y9
+	VFNMADD231PD Y1, Y8, Y9
+	VFMADD231PD  Y5, Y9, Y8
+	VMOVAPD      Y0, Y9
+	VFNMADD231PD Y1, Y8, Y9
+	VFMADD231PD  Y5, Y9, Y8
+	VBLENDVPD    Y3, Y6, Y7, Y7
+	VBLENDVPD    Y3, Y4, Y8, Y8
+	MOVQ         nextHeading+48(FP), R9
+	ADDQ         DI, R9
+	VUNPCKLPD    Y8, Y7, Y1
+	VUNPCKHPD    Y8, Y7, Y3
+	VMOVUPD      Y1, (R9)
+	VMOVUPD      Y3, 32(R9)
 	VBROADCASTSD 72(AX), Y1
 	VMULPD       Y1, Y2, Y2
 	VMULPD       Y1, Y0, Y0
-	VMOVUPD      (SI), Y1
-	VMOVUPD      32(SI), Y3
+	VMOVUPD      (BX), Y1
+	VMOVUPD      32(BX), Y3
 	VUNPCKLPD    Y3, Y1, Y4
 	VUNPCKHPD    Y3, Y1, Y1
-	VMOVUPD      (DI), Y3
-	VMOVUPD      32(DI), Y5
+	VMOVUPD      (SI), Y3
+	VMOVUPD      32(SI), Y5
 	VUNPCKLPD    Y5, Y3, Y6
 	VUNPCKHPD    Y5, Y3, Y3
 	VADDPD       Y2, Y4, Y4
 	VADDPD       Y0, Y1, Y1
 	VADDPD       Y6, Y4, Y4
 	VADDPD       Y3, Y1, Y1
-	MOVQ         nextPosition+64(FP), R10
-	ADDQ         R8, R10
+	MOVQ         nextPosition+56(FP), R9
+	ADDQ         DI, R9
 	VUNPCKLPD    Y1, Y4, Y0
 	VUNPCKHPD    Y1, Y4, Y1
-	VMOVUPD      Y0, (R10)
-	VMOVUPD      Y1, 32(R10)
+	VMOVUPD      Y0, (R9)
+	VMOVUPD      Y1, 32(R9)
+	ADDQ         $0x40, CX
 	ADDQ         $0x40, DX
 	ADDQ         $0x40, BX
 	ADDQ         $0x40, SI
 	ADDQ         $0x40, DI
-	ADDQ         $0x40, R8
-	ADDQ         $0x80, CX
-	DECQ         R9
+	DECQ         R8
 	JNZ          group
 	VZEROUPPER
 	RET

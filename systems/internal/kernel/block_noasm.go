@@ -5,6 +5,9 @@ package kernel
 // vectors is true where blocks are faster than single agents.
 const vectors = false
 
+// fused is true where a product and a sum are rounded once.
+const fused = false
+
 // sum sums the block over the candidates.
 func (b *block) sum(c *candidates) { b.sumGeneric(c) }
 

@@ -54,8 +54,13 @@ func countUpTo(distances *float32, n int, bounds *float32, counts *int32)
 //go:noescape
 func keepPlane(block *int32, rows *int32, found *float32, n int, ahead int)
 
-// moveFlock steers and moves groups of four agents, as Flocking and Integrate do one by one. It marks groups with
-// an agent that it leaves to them.
+// steerFlock writes down the forces of groups of four agents, as Flocking asks for them one by one.
 //
 //go:noescape
-func moveFlock(pace *float64, found *float32, velocity *float64, heading *float64, position *float64, push *float64, nextVelocity *float64, nextHeading *float64, nextPosition *float64, force *float64, top *float64, least *float64, odd *uint8, groups int)
+func steerFlock(pace *float64, found *float32, velocity *float64, force *float64, groups int)
+
+// moveFlock moves groups of four agents by the forces that steerFlock wrote, which it limits, as Integrate does one by
+// one. It marks groups with an agent that it leaves to that.
+//
+//go:noescape
+func moveFlock(pace *float64, velocity *float64, heading *float64, position *float64, push *float64, nextVelocity *float64, nextHeading *float64, nextPosition *float64, force *float64, top *float64, least *float64, odd *uint8, groups int)

@@ -31,10 +31,12 @@ type pace struct {
 	inverse, quantum                float64 // what separation is divided by, and cohesion multiplied with
 	force, step, forward            float64
 	rest, finite                    float64
+	perInverse, one, sign           float64
+	slow, fast                      float64
 }
 
 // Moves reports whether sums are there that a Mover can start from.
-func (f *Field) Moves() bool { return vectors && !f.Plain && !f.Mirror.ambiguous }
+func (f *Field) Moves() bool { return vectors && fused && !f.Plain && !f.Mirror.ambiguous }
 
 // Begin makes room for n agents of a species, that steer along each sum by at most limit and sum up to at most force
 // [the clock's unit], which is counted so many times in the velocity [s, or 1 per tick]; step is the tick's length [s].
@@ -53,4 +55,27 @@ func (m *Mover) Begin(f *Field, sp *components.Species, falloff components.Fallo
 	if force == 0 {
 		m.pace.force = math.Inf(1)
 	}
+	m.pace.perInverse, m.pace.one, m.pace.sign = 1/m.pace.inverse, 1, math.Copysign(0, -1)
+	m.pace.slow, m.pace.fast = slowest, fastest
+	if !m.pace.tame() {
+		m.pace.slow, m.pace.fast = math.Inf(1), -1 // nobody is within
+	}
+}
+
+// Groups divide by way of reciprocals, whose corrections want room below and above all numbers in them. So they take
+// velocities that are zero, or within these limits along each axis [u/s], and settings that are zero, infinite, or within
+// theirs.
+const (
+	slowest, fastest          = 0x1p-200, 0x1p60
+	leastSetting, mostSetting = 0x1p-32, 0x1p32
+)
+
+// tame reports whether all settings are within the limits.
+func (p *pace) tame() bool {
+	for _, x := range []float64{p.most, p.limit, p.separation, p.alignment, p.cohesion, p.inverse, p.quantum, p.force, p.step, p.forward} {
+		if x != 0 && !math.IsInf(x, 1) && !(x >= leastSetting && x <= mostSetting) {
+			return false
+		}
+	}
+	return true
 }

@@ -22,6 +22,7 @@ func main() {
 	}
 	rank()
 	keep()
+	steerFlock()
 	moveFlock()
 	Generate()
 }

@@ -20,6 +20,11 @@ const (
 	paceForward
 	paceRest
 	paceFinite
+	pacePerInverse
+	paceOne
+	paceSign
+	paceSlow
+	paceFast
 )
 
 // Comparisons of VCMPPD.
@@ -105,16 +110,34 @@ func length(p pair) reg.VecVirtual {
 	return l
 }
 
-func (p pair) times(k reg.VecVirtual) {
+func (p pair) scale(k reg.VecVirtual) {
 	VMULPD(k, p.x, p.x)
 	VMULPD(k, p.y, p.y)
 }
 
-// over returns p/l.
-func (p pair) over(l reg.VecVirtual) pair {
+// over returns p/l, rounded as by division: one reciprocal of l, and for each number two steps that take off what the
+// quotient is wrong by. The first leaves a quotient that is next to the right one, the second is exact (Markstein,
+// IBM J. Res. Dev. 34, 1990), unless some number is so large or small that it leaves the range of exponents. It makes +0 of
+// −0, which no sum is and no difference that matters.
+func (m *mover) over(p pair, l reg.VecVirtual) pair {
+	per := m.constant(paceOne)
+	VDIVPD(l, per, per)
+	return m.times(p, per, l)
+}
+
+// times returns p/l given the reciprocal of l.
+func (m *mover) times(p pair, per, l reg.VecVirtual) pair {
 	q := pair{YMM(), YMM()}
-	VDIVPD(l, p.x, q.x)
-	VDIVPD(l, p.y, q.y)
+	for _, of := range [][2]reg.VecVirtual{{p.x, q.x}, {p.y, q.y}} {
+		x, q := of[0], of[1]
+		VMULPD(per, x, q)
+		for range 2 {
+			wrong := YMM()
+			VMOVAPD(x, wrong)
+			VFNMADD231PD(l, q, wrong)
+			VFMADD231PD(per, wrong, q)
+		}
+	}
 	return q
 }
 
@@ -123,10 +146,10 @@ func (p pair) and(mask reg.VecVirtual) {
 	VANDPD(mask, p.y, p.y)
 }
 
-// to gives p the length to where the mask is set; l is its length now.
-func (p pair) to(to, l, mask reg.VecVirtual) {
-	q := p.over(l)
-	q.times(to)
+// lengthen gives p the length to where the mask is set; l is its length now.
+func (m *mover) lengthen(p pair, to, l, mask reg.VecVirtual) {
+	q := m.over(p, l)
+	q.scale(to)
 	VBLENDVPD(mask, q.x, p.x, p.x)
 	VBLENDVPD(mask, q.y, p.y, p.y)
 }
@@ -153,39 +176,95 @@ func (m *mover) limit(p pair, to reg.VecVirtual) {
 	l := length(p)
 	within := compared(lessOrEqual, l, to)
 	label := m.unless(within, allLanes)
-	q := p.over(l)
-	q.times(to)
+	q := m.over(p, l)
+	q.scale(to)
 	VBLENDVPD(within, p.x, q.x, p.x)
 	VBLENDVPD(within, p.y, q.y, p.y)
 	Label(label)
 }
 
-// steer adds what a sum asks for to the force.
-func (m *mover) steer(p pair, weight int) {
+// steer returns what a sum asks for.
+func (m *mover) steer(p pair, weight int) pair {
 	zero := YMM()
 	VXORPD(zero, zero, zero)
-	some, other := compared(unequal, p.x, zero), compared(unequal, p.y, zero)
-	VORPD(other, some, some)
 	l := length(p)
-	long := compared(unequal, l, zero)
-	q := p.over(l)
-	q.and(long)
-	q.times(m.constant(paceMost))
+	some := compared(unequal, l, zero)
+	q := m.over(p, l)
+	q.scale(m.constant(paceMost))
 	VSUBPD(m.v.x, q.x, q.x)
 	VSUBPD(m.v.y, q.y, q.y)
 	m.limit(q, m.constant(paceLimit))
-	q.times(m.constant(weight))
+	q.scale(m.constant(weight))
 	q.and(some)
-	VADDPD(q.x, m.f.x, m.f.x)
-	VADDPD(q.y, m.f.y, m.f.y)
+	return q
+}
+
+// steerFlock writes the function that steers groups of four agents. It goes through them once for each sum: the fewer steps
+// depend on each other, the more groups the processor has at work at a time.
+func steerFlock() {
+	TEXT("steerFlock", 0, "func(pace *float64, found *float32, velocity, force *float64, groups int)")
+	Doc("steerFlock writes down the forces of groups of four agents, as Flocking asks for them one by one.")
+	Pragma("noescape")
+	m := &mover{pace: param("pace")}
+	for k, sum := range []struct {
+		name   string
+		units  func(p pair) pair // turns quanta into units
+		weight int
+	}{
+		{"separation", func(p pair) pair { return m.times(p, m.constant(pacePerInverse), m.constant(paceInverse)) }, paceSeparation},
+		{"alignment", func(p pair) pair { return p }, paceAlignment},
+		{"cohesion", func(p pair) pair { p.scale(m.constant(paceQuantum)); return p }, paceCohesion},
+	} {
+		m.found = param("found")
+		velocity, force, left := param("velocity"), param("force"), param("groups")
+		Label(sum.name)
+		m.v = load(velocity)
+		q := m.steer(sum.units(m.sum(8*k)), sum.weight)
+		f := pair{YMM(), YMM()}
+		if k == 0 {
+			VXORPD(f.x, f.x, f.x)
+			VXORPD(f.y, f.y, f.y)
+		} else {
+			f = load(force)
+		}
+		VADDPD(q.x, f.x, f.x)
+		VADDPD(q.y, f.y, f.y)
+		store(f, force)
+		ADDQ(Imm(groupBytes), velocity)
+		ADDQ(Imm(groupBytes), force)
+		ADDQ(Imm(4*foundBytes), m.found)
+		DECQ(left)
+		JNZ(LabelRef(sum.name))
+	}
+	VZEROUPPER()
+	RET()
+}
+
+// tame returns the lanes whose velocities are zero, or within the limits along each axis.
+func (m *mover) tame(velocity reg.GPVirtual) reg.VecVirtual {
+	p := load(velocity)
+	var all reg.VecVirtual
+	for _, x := range []reg.VecVirtual{p.x, p.y} {
+		zero := YMM()
+		VXORPD(zero, zero, zero)
+		VANDNPD(x, m.constant(paceSign), x)
+		some, none := compared(greaterOrEqual, x, m.constant(paceSlow)), compared(lessOrEqual, x, zero)
+		VORPD(none, some, some)
+		VANDPD(compared(lessOrEqual, x, m.constant(paceFast)), some, some)
+		if all != nil {
+			VANDPD(all, some, some)
+		}
+		all = some
+	}
+	return all
 }
 
 // moveFlock writes the function that moves groups of four agents.
 func moveFlock() {
-	TEXT("moveFlock", 0, "func(pace *float64, found *float32, velocity, heading, position, push, nextVelocity, nextHeading, nextPosition, force, top, least *float64, odd *uint8, groups int)")
-	Doc("moveFlock steers and moves groups of four agents, as Flocking and Integrate do one by one. It marks groups with", "an agent that it leaves to them.")
+	TEXT("moveFlock", 0, "func(pace *float64, velocity, heading, position, push, nextVelocity, nextHeading, nextPosition, force, top, least *float64, odd *uint8, groups int)")
+	Doc("moveFlock moves groups of four agents by the forces that steerFlock wrote, which it limits, as Integrate does one by", "one. It marks groups with an agent that it leaves to that.")
 	Pragma("noescape")
-	m := &mover{pace: param("pace"), found: param("found")}
+	m := &mover{pace: param("pace")}
 	velocity, heading, position, push := param("velocity"), param("heading"), param("position"), param("push")
 	// There are too few registers for all: the others lie as far from each other as in memory, group by group.
 	at, left := GP64(), param("groups")
@@ -198,20 +277,13 @@ func moveFlock() {
 
 	Label("group")
 	m.v = load(velocity)
-	m.f = pair{YMM(), YMM()}
-	VXORPD(m.f.x, m.f.x, m.f.x)
-	VXORPD(m.f.y, m.f.y, m.f.y)
-	s := m.sum(0).over(m.constant(paceInverse))
-	m.steer(s, paceSeparation)
-	m.steer(m.sum(8), paceAlignment)
-	c := m.sum(16)
-	c.times(m.constant(paceQuantum))
-	m.steer(c, paceCohesion)
-
+	force := indexed("force")
+	m.f = load(force)
 	m.limit(m.f, m.constant(paceForce))
-	store(m.f, indexed("force"))
+	store(m.f, force)
 	odd := compared(lessOrEqual, square(m.f), m.constant(paceFinite))
-	m.f.times(m.constant(paceStep))
+	VANDPD(m.tame(velocity), odd, odd)
+	m.f.scale(m.constant(paceStep))
 	VADDPD(m.f.x, m.v.x, m.v.x)
 	VADDPD(m.f.y, m.v.y, m.v.y)
 
@@ -227,13 +299,13 @@ func moveFlock() {
 	top := numbers("top")
 	over := compared(greater, speed, top)
 	label := m.unless(over, 0)
-	m.v.to(top, speed, over)
+	m.lengthen(m.v, top, speed, over)
 	VMOVAPD(length(m.v), speed)
 	Label(label)
 	least := numbers("least")
 	under := compared(less, speed, least)
 	label = m.unless(under, 0)
-	m.v.to(least, speed, under)
+	m.lengthen(m.v, least, speed, under)
 	VMOVAPD(length(m.v), speed)
 	Label(label)
 	store(m.v, indexed("nextVelocity"))
@@ -251,12 +323,12 @@ func moveFlock() {
 	MOVB(bits.As8(), Mem{Base: flags, Index: group, Scale: 1})
 
 	rests := compared(lessOrEqual, speed, m.constant(paceRest))
-	was, now := load(heading), m.v.over(speed)
+	was, now := load(heading), m.over(m.v, speed)
 	VBLENDVPD(rests, was.x, now.x, now.x)
 	VBLENDVPD(rests, was.y, now.y, now.y)
 	store(now, indexed("nextHeading"))
 
-	m.v.times(m.constant(paceForward))
+	m.v.scale(m.constant(paceForward))
 	p, shove := load(position), load(push)
 	VADDPD(m.v.x, p.x, p.x)
 	VADDPD(m.v.y, p.y, p.y)
@@ -267,7 +339,6 @@ func moveFlock() {
 	for _, q := range []reg.GPVirtual{velocity, heading, position, push, at} {
 		ADDQ(Imm(groupBytes), q)
 	}
-	ADDQ(Imm(4*foundBytes), m.found)
 	DECQ(left)
 	JNZ(LabelRef("group"))
 	VZEROUPPER()
