@@ -1,6 +1,7 @@
 package systems_test
 
 import (
+	"fmt"
 	"math"
 	"testing"
 
@@ -66,8 +67,9 @@ func TestFlocksMoveInGroupsAsOneByOne(t *testing.T) {
 			sp.Speed.Max, sp.Speed.Min, sp.Force.Rule = 1e-12, 0, 1e-13
 		}},
 	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
+	for k := range 2 * len(tests) {
+		tt, dimensions := tests[k/2], 2+k%2
+		t.Run(fmt.Sprintf("%s/dimensions=%d", tt.name, dimensions), func(t *testing.T) {
 			sp := base
 			if tt.change != nil {
 				tt.change(&sp)
@@ -79,7 +81,7 @@ func TestFlocksMoveInGroupsAsOneByOne(t *testing.T) {
 			var sims []*ecs.Simulation
 			var worlds []donburi.World
 			for _, kernel := range []ecs.Kernel{ecs.Fast, ecs.Generic, ecs.Fast} {
-				sim, w := flockOf(t, sp, timing, tt.edges, kernel)
+				sim, w := flockOf(t, sp, timing, tt.edges, dimensions, kernel)
 				if tt.steer != nil {
 					for i, e := range sim.Agents().Entity {
 						s := components.Steering.Get(w.Entry(e))
@@ -107,12 +109,16 @@ func TestFlocksMoveInGroupsAsOneByOne(t *testing.T) {
 }
 
 // flockOf is a flock of some 700 agents, a few of which start at rest.
-func flockOf(t *testing.T, sp components.Species, timing ecs.Timing, edges ecs.Edges, kernel ecs.Kernel) (*ecs.Simulation, donburi.World) {
+func flockOf(t *testing.T, sp components.Species, timing ecs.Timing, edges ecs.Edges, dimensions int, kernel ecs.Kernel) (*ecs.Simulation, donburi.World) {
 	t.Helper()
-	const side, agents = 680.0, 703
+	const agents = 703
+	side := 680.0
+	if dimensions == 3 {
+		side = 310
+	}
 	c := crowd.Config{
 		Seed: 1, Workers: 1, Kernel: kernel, Timing: timing,
-		World: ecs.World{Size: ecs.Vec3{X: side, Y: side}, Edges: edges},
+		World: ecs.World{Dimensions: dimensions, Size: ecs.Vec3{X: side, Y: side, Z: side}, Edges: edges},
 	}
 	if edges == ecs.Open {
 		c.World.Edges = ecs.Torus
@@ -121,8 +127,11 @@ func flockOf(t *testing.T, sp components.Species, timing ecs.Timing, edges ecs.E
 	for i := range states {
 		x, y := math.Mod(float64(i)*side*0.618, side), math.Mod(float64(i)*side*0.755, side)
 		states[i] = []float64{x, y, 0, 2 * math.Cos(float64(i)), 2 * math.Sin(float64(i)), 0}
+		if dimensions == 3 {
+			states[i][2], states[i][5] = math.Mod(float64(i)*side*0.569, side), math.Sin(float64(3*i))
+		}
 		if i%50 == 0 {
-			states[i][3], states[i][4] = 0, 0
+			clear(states[i][3:])
 		}
 	}
 	sim, w := crowdOf(t, c, sp, states)

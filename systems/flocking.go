@@ -84,7 +84,7 @@ func (f *Flocking) request(i int, tr *traits, sums *kernel.Sums) {
 	var s, al, co ecs.Vec3
 	switch sp.Rules {
 	case components.Reynolds:
-		s, al, co = f.reynolds(i, sp, sums)
+		s, al, co = reynolds(f.tick.Agents.Moving(i), sp, sums)
 	case components.Scaled:
 		s, al, co = f.scaled(sp, sums)
 	case components.Plain:
@@ -133,8 +133,8 @@ func ruleLimit(sp *components.Species) float64 {
 }
 
 // reynolds steers each sum: clamp(â·MaxSpeed − v, MaxForce) (Reynolds 1999).
-func (f *Flocking) reynolds(i int, sp *components.Species, sums *kernel.Sums) (s, al, co ecs.Vec3) {
-	v, limit := f.tick.Agents.Moving(i), ruleLimit(sp)
+func reynolds(v ecs.Vec3, sp *components.Species, sums *kernel.Sums) (s, al, co ecs.Vec3) {
+	limit := ruleLimit(sp)
 	steered := func(sum ecs.Vec3) ecs.Vec3 {
 		if sum == (ecs.Vec3{}) {
 			return sum

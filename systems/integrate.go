@@ -68,10 +68,14 @@ func (s *Integrate) freeze(i int) {
 	a.SetNextAt(i, a.At(i))
 }
 
-// move moves agent i.
+// move moves agent i by what it requests.
 func (s *Integrate) move(i int, sp *components.Species) {
-	a, c := s.tick.Agents, s.core
-	force := c.grant(a, i, nil)
+	s.moveBy(i, sp, s.core.grant(s.tick.Agents, i, nil))
+}
+
+// moveBy moves agent i by a force.
+func (s *Integrate) moveBy(i int, sp *components.Species, force ecs.Vec3) {
+	a := s.tick.Agents
 	if math.IsNaN(force.X+force.Y+force.Z) || math.IsInf(force.Len2(), 1) {
 		force = s.senseless(i)
 	}
@@ -130,15 +134,21 @@ func (c *core) grant(a *ecs.Agents, i int, ledger *[]ecs.Share) ecs.Vec3 {
 			total = total.Add(a.Requested(i, r))
 		}
 	}
-	if sp.Force.Max == 0 {
+	force := limited(total, sp.Force.Max)
+	if l := total.Len(); l > 0 && sp.Force.Max > 0 {
+		c.share(a, i, force.Len()/l, ledger)
+	} else {
 		c.share(a, i, 1, ledger)
-		return total
 	}
-	limited := total.Clamp(sp.Force.Max)
-	if l := total.Len(); l > 0 {
-		c.share(a, i, limited.Len()/l, ledger)
+	return force
+}
+
+// limited returns a force of at most a length; 0 is no limit.
+func limited(force ecs.Vec3, most float64) ecs.Vec3 {
+	if most == 0 {
+		return force
 	}
-	return limited
+	return force.Clamp(most)
 }
 
 // share records that each request of agent i got the same share.

@@ -54,13 +54,24 @@ func countUpTo(distances *float32, n int, bounds *float32, counts *int32)
 //go:noescape
 func keepPlane(block *int32, rows *int32, found *float32, n int, ahead int)
 
-// steerFlock writes down the forces of groups of four agents, as Flocking asks for them one by one.
+// steerPlane writes down the forces of groups of four agents, as Flocking asks for them one by one.
 //
 //go:noescape
-func steerFlock(pace *float64, found *float32, velocity *float64, force *float64, groups int)
+func steerPlane(pace *float64, found *float32, lifted *float32, columns **float64, groups int)
 
-// moveFlock moves groups of four agents by the forces that steerFlock wrote, which it limits, as Integrate does one by
+// steerSpace writes down the forces of groups of four agents, as Flocking asks for them one by one.
+//
+//go:noescape
+func steerSpace(pace *float64, found *float32, lifted *float32, columns **float64, groups int)
+
+// movePlane moves groups of four agents by the forces that were written down, which it limits, as Integrate does one by
 // one. It marks groups with an agent that it leaves to that.
 //
 //go:noescape
-func moveFlock(pace *float64, velocity *float64, heading *float64, position *float64, push *float64, nextVelocity *float64, nextHeading *float64, nextPosition *float64, force *float64, top *float64, least *float64, odd *uint8, groups int)
+func movePlane(pace *float64, columns **float64, odd *uint8, groups int)
+
+// moveSpace moves groups of four agents by the forces that were written down, which it limits, as Integrate does one by
+// one. It marks groups with an agent that it leaves to that.
+//
+//go:noescape
+func moveSpace(pace *float64, columns **float64, odd *uint8, groups int)

@@ -22,8 +22,10 @@ func main() {
 	}
 	rank()
 	keep()
-	steerFlock()
-	moveFlock()
+	steerFlock("steerPlane", 2)
+	steerFlock("steerSpace", 3)
+	moveFlock("movePlane", 2)
+	moveFlock("moveSpace", 3)
 	Generate()
 }
 

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+
 	. "github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
 	"github.com/mmcloughlin/avo/reg"
@@ -27,6 +29,27 @@ const (
 	paceFast
 )
 
+// The columns, in their order in memory: vectors of the plane, their third coordinates, numbers.
+const (
+	columnVelocity = iota
+	columnHeading
+	columnPosition
+	columnPush
+	columnForce
+	columnNextVelocity
+	columnNextHeading
+	columnNextPosition
+	columnTop
+	columnLeast
+	columnClimb
+	columnHeadingZ
+	columnAltitude
+	columnForceZ
+	columnNextClimb
+	columnNextHeadingZ
+	columnNextAltitude
+)
+
 // Comparisons of VCMPPD.
 const (
 	unequal = 0x04 // or unordered
@@ -34,20 +57,24 @@ const (
 )
 
 const (
-	foundShift = 5
-	foundBytes = 1 << foundShift
-	groupBytes = 64 // of vectors of four agents
-	allLanes   = 0xf
-	evenOdd    = 0xd8 // what brings four numbers into the order of pairs
+	foundShift  = 5
+	foundBytes  = 1 << foundShift
+	liftedBytes = 12
+	groupBytes  = 64 // of vectors of four agents in the plane
+	allLanes    = 0xf
+	evenOdd     = 0xd8 // what brings four numbers into the order of points, and back
 )
 
-// pair is a vector of four agents, the second and the third of them exchanged.
-type pair struct{ x, y reg.VecVirtual }
+// point is a vector of four agents, the second and the third of them exchanged, by axis.
+type point []reg.VecVirtual
 
+// mover writes functions that move four agents at a time.
 type mover struct {
-	pace, found reg.GPVirtual
-	f, v        pair
-	labels      int
+	axes          int
+	pace, columns reg.GPVirtual
+	found, lifted reg.GPVirtual
+	at            reg.GPVirtual // of the group, in bytes of vectors of the plane
+	labels        int
 }
 
 func (m *mover) constant(k int) reg.VecVirtual {
@@ -56,80 +83,142 @@ func (m *mover) constant(k int) reg.VecVirtual {
 	return c
 }
 
-func parted(a, b reg.VecVirtual) pair {
-	p := pair{YMM(), YMM()}
-	VUNPCKLPD(b, a, p.x)
-	VUNPCKHPD(b, a, p.y)
+// column returns where the group's vectors of the plane are in a column.
+func (m *mover) column(k int) reg.GPVirtual {
+	p := GP64()
+	MOVQ(Mem{Base: m.columns, Disp: 8 * k}, p)
+	ADDQ(m.at, p)
 	return p
 }
 
-func load(from reg.GPVirtual) pair {
-	a, b := YMM(), YMM()
+// numbers returns where the group's numbers are in a column.
+func (m *mover) numbers(k int) Mem {
+	p, half := GP64(), GP64()
+	MOVQ(m.at, half)
+	SHRQ(Imm(1), half)
+	MOVQ(Mem{Base: m.columns, Disp: 8 * k}, p)
+	return Mem{Base: p, Index: half, Scale: 1}
+}
+
+func parted(a, b reg.VecVirtual) point {
+	p := point{YMM(), YMM()}
+	VUNPCKLPD(b, a, p[0])
+	VUNPCKHPD(b, a, p[1])
+	return p
+}
+
+// load returns the vectors in a column; z is the column of their third coordinates.
+func (m *mover) load(k, z int) point {
+	from, a, b := m.column(k), YMM(), YMM()
 	VMOVUPD(Mem{Base: from}, a)
 	VMOVUPD(Mem{Base: from, Disp: groupBytes / 2}, b)
-	return parted(a, b)
+	p := parted(a, b)
+	if m.axes == 3 {
+		p = append(p, m.each(z))
+	}
+	return p
 }
 
-func store(p pair, to reg.GPVirtual) {
-	a, b := YMM(), YMM()
-	VUNPCKLPD(p.y, p.x, a)
-	VUNPCKHPD(p.y, p.x, b)
+func (m *mover) store(p point, k, z int) {
+	to, a, b := m.column(k), YMM(), YMM()
+	VUNPCKLPD(p[1], p[0], a)
+	VUNPCKHPD(p[1], p[0], b)
 	VMOVUPD(a, Mem{Base: to})
 	VMOVUPD(b, Mem{Base: to, Disp: groupBytes / 2})
+	if m.axes == 3 {
+		c := YMM()
+		VPERMPD(Imm(evenOdd), p[2], c)
+		VMOVUPD(c, m.numbers(z))
+	}
 }
 
-func each(from reg.GPVirtual) reg.VecVirtual {
+// each returns the numbers in a column.
+func (m *mover) each(k int) reg.VecVirtual {
 	a := YMM()
-	VPERMPD(Imm(evenOdd), Mem{Base: from}, a)
+	VPERMPD(Imm(evenOdd), m.numbers(k), a)
 	return a
 }
 
-// sum loads the sums that begin so many bytes into found.
-func (m *mover) sum(at int) pair {
+// sum loads one of the three sums.
+func (m *mover) sum(k int) point {
 	half := func(first int) reg.VecVirtual {
 		two, wide := XMM(), YMM()
-		VMOVSD(Mem{Base: m.found, Disp: first*foundBytes + at}, two)
-		VMOVHPD(Mem{Base: m.found, Disp: (first+1)*foundBytes + at}, two, two)
+		VMOVSD(Mem{Base: m.found, Disp: first*foundBytes + 8*k}, two)
+		VMOVHPD(Mem{Base: m.found, Disp: (first+1)*foundBytes + 8*k}, two, two)
 		VCVTPS2PD(two, wide)
 		return wide
 	}
-	return parted(half(0), half(2))
+	p := parted(half(0), half(2))
+	if m.axes == 3 {
+		four, wide := XMM(), YMM()
+		up := func(agent int) Mem { return Mem{Base: m.lifted, Disp: agent*liftedBytes + 4*k} }
+		VMOVSS(up(0), four)
+		VINSERTPS(Imm(0x10), up(2), four, four)
+		VINSERTPS(Imm(0x20), up(1), four, four)
+		VINSERTPS(Imm(0x30), up(3), four, four)
+		VCVTPS2PD(four, wide)
+		p = append(p, wide)
+	}
+	return p
 }
 
-func square(p pair) reg.VecVirtual {
-	x, y := YMM(), YMM()
-	VMULPD(p.x, p.x, x)
-	VMULPD(p.y, p.y, y)
-	VADDPD(y, x, x)
-	return x
+func square(p point) reg.VecVirtual {
+	sum := YMM()
+	VMULPD(p[0], p[0], sum)
+	for _, x := range p[1:] {
+		term := YMM()
+		VMULPD(x, x, term)
+		VADDPD(term, sum, sum)
+	}
+	return sum
 }
 
-func length(p pair) reg.VecVirtual {
+func length(p point) reg.VecVirtual {
 	l := square(p)
 	VSQRTPD(l, l)
 	return l
 }
 
-func (p pair) scale(k reg.VecVirtual) {
-	VMULPD(k, p.x, p.x)
-	VMULPD(k, p.y, p.y)
+func (p point) scale(k reg.VecVirtual) {
+	for _, x := range p {
+		VMULPD(k, x, x)
+	}
+}
+
+func (p point) add(q point) {
+	for axis, x := range p {
+		VADDPD(q[axis], x, x)
+	}
+}
+
+// blend takes q where the mask is set.
+func (p point) blend(q point, mask reg.VecVirtual) {
+	for axis, x := range p {
+		VBLENDVPD(mask, q[axis], x, x)
+	}
+}
+
+func zeros() reg.VecVirtual {
+	zero := YMM()
+	VXORPD(zero, zero, zero)
+	return zero
 }
 
 // over returns p/l, rounded as by division: one reciprocal of l, and for each number two steps that take off what the
 // quotient is wrong by. The first leaves a quotient that is next to the right one, the second is exact (Markstein,
 // IBM J. Res. Dev. 34, 1990), unless some number is so large or small that it leaves the range of exponents. It makes +0 of
 // −0, which no sum is and no difference that matters.
-func (m *mover) over(p pair, l reg.VecVirtual) pair {
+func (m *mover) over(p point, l reg.VecVirtual) point {
 	per := m.constant(paceOne)
 	VDIVPD(l, per, per)
-	return m.times(p, per, l)
+	return times(p, per, l)
 }
 
 // times returns p/l given the reciprocal of l.
-func (m *mover) times(p pair, per, l reg.VecVirtual) pair {
-	q := pair{YMM(), YMM()}
-	for _, of := range [][2]reg.VecVirtual{{p.x, q.x}, {p.y, q.y}} {
-		x, q := of[0], of[1]
+func times(p point, per, l reg.VecVirtual) point {
+	quotients := make(point, len(p))
+	for axis, x := range p {
+		q := YMM()
 		VMULPD(per, x, q)
 		for range 2 {
 			wrong := YMM()
@@ -137,27 +226,22 @@ func (m *mover) times(p pair, per, l reg.VecVirtual) pair {
 			VFNMADD231PD(l, q, wrong)
 			VFMADD231PD(per, wrong, q)
 		}
+		quotients[axis] = q
 	}
-	return q
-}
-
-func (p pair) and(mask reg.VecVirtual) {
-	VANDPD(mask, p.x, p.x)
-	VANDPD(mask, p.y, p.y)
+	return quotients
 }
 
 // lengthen gives p the length to where the mask is set; l is its length now.
-func (m *mover) lengthen(p pair, to, l, mask reg.VecVirtual) {
+func (m *mover) lengthen(p point, to, l, mask reg.VecVirtual) {
 	q := m.over(p, l)
 	q.scale(to)
-	VBLENDVPD(mask, q.x, p.x, p.x)
-	VBLENDVPD(mask, q.y, p.y, p.y)
+	p.blend(q, mask)
 }
 
 // unless skips what follows where a mask has these lanes, up to the label that it returns.
 func (m *mover) unless(mask reg.VecVirtual, lanes uint64) (label string) {
 	m.labels++
-	label = "skip" + string(rune('a'+m.labels-1))
+	label = fmt.Sprint("skip", m.labels)
 	bits := GP32()
 	VMOVMSKPD(mask, bits)
 	CMPL(bits, Imm(lanes))
@@ -172,83 +256,95 @@ func compared(how uint8, a, b reg.VecVirtual) reg.VecVirtual {
 }
 
 // limit shortens p to a length.
-func (m *mover) limit(p pair, to reg.VecVirtual) {
+func (m *mover) limit(p point, to reg.VecVirtual) {
 	l := length(p)
 	within := compared(lessOrEqual, l, to)
 	label := m.unless(within, allLanes)
 	q := m.over(p, l)
 	q.scale(to)
-	VBLENDVPD(within, p.x, q.x, p.x)
-	VBLENDVPD(within, p.y, q.y, p.y)
+	for axis, x := range p {
+		VBLENDVPD(within, x, q[axis], x)
+	}
 	Label(label)
 }
 
-// steer returns what a sum asks for.
-func (m *mover) steer(p pair, weight int) pair {
-	zero := YMM()
-	VXORPD(zero, zero, zero)
+// steer returns what a sum asks an agent with velocity v for.
+func (m *mover) steer(p, v point, weight int) point {
 	l := length(p)
-	some := compared(unequal, l, zero)
+	some := compared(unequal, l, zeros())
 	q := m.over(p, l)
 	q.scale(m.constant(paceMost))
-	VSUBPD(m.v.x, q.x, q.x)
-	VSUBPD(m.v.y, q.y, q.y)
+	for axis, x := range q {
+		VSUBPD(v[axis], x, x)
+	}
 	m.limit(q, m.constant(paceLimit))
 	q.scale(m.constant(weight))
-	q.and(some)
+	for _, x := range q {
+		VANDPD(some, x, x)
+	}
 	return q
+}
+
+// units turns one of the sums from quanta into units.
+func (m *mover) units(p point, sum int) point {
+	switch sum {
+	case paceSeparation:
+		return times(p, m.constant(pacePerInverse), m.constant(paceInverse))
+	case paceCohesion:
+		p.scale(m.constant(paceQuantum))
+	}
+	return p
+}
+
+// next goes on to the next group, if any.
+func (m *mover) next(left reg.GPVirtual, label string) {
+	ADDQ(Imm(groupBytes), m.at)
+	DECQ(left)
+	JNZ(LabelRef(label))
 }
 
 // steerFlock writes the function that steers groups of four agents. It goes through them once for each sum: the fewer steps
 // depend on each other, the more groups the processor has at work at a time.
-func steerFlock() {
-	TEXT("steerFlock", 0, "func(pace *float64, found *float32, velocity, force *float64, groups int)")
-	Doc("steerFlock writes down the forces of groups of four agents, as Flocking asks for them one by one.")
+func steerFlock(name string, axes int) {
+	TEXT(name, 0, "func(pace *float64, found, lifted *float32, columns **float64, groups int)")
+	Doc(name + " writes down the forces of groups of four agents, as Flocking asks for them one by one.")
 	Pragma("noescape")
-	m := &mover{pace: param("pace")}
-	for k, sum := range []struct {
-		name   string
-		units  func(p pair) pair // turns quanta into units
-		weight int
-	}{
-		{"separation", func(p pair) pair { return m.times(p, m.constant(pacePerInverse), m.constant(paceInverse)) }, paceSeparation},
-		{"alignment", func(p pair) pair { return p }, paceAlignment},
-		{"cohesion", func(p pair) pair { p.scale(m.constant(paceQuantum)); return p }, paceCohesion},
-	} {
-		m.found = param("found")
-		velocity, force, left := param("velocity"), param("force"), param("groups")
-		Label(sum.name)
-		m.v = load(velocity)
-		q := m.steer(sum.units(m.sum(8*k)), sum.weight)
-		f := pair{YMM(), YMM()}
-		if k == 0 {
-			VXORPD(f.x, f.x, f.x)
-			VXORPD(f.y, f.y, f.y)
-		} else {
-			f = load(force)
+	m := &mover{axes: axes, pace: param("pace"), columns: param("columns")}
+	for k, weight := range []int{paceSeparation, paceAlignment, paceCohesion} {
+		m.found, m.at = param("found"), GP64()
+		if axes == 3 {
+			m.lifted = param("lifted")
 		}
-		VADDPD(q.x, f.x, f.x)
-		VADDPD(q.y, f.y, f.y)
-		store(f, force)
-		ADDQ(Imm(groupBytes), velocity)
-		ADDQ(Imm(groupBytes), force)
+		left, label := param("groups"), fmt.Sprint("sum", k)
+		XORQ(m.at, m.at)
+		Label(label)
+		q := m.steer(m.units(m.sum(k), weight), m.load(columnVelocity, columnClimb), weight)
+		f := make(point, axes)
+		if k > 0 {
+			f = m.load(columnForce, columnForceZ)
+		} else {
+			for axis := range f {
+				f[axis] = zeros()
+			}
+		}
+		f.add(q)
+		m.store(f, columnForce, columnForceZ)
 		ADDQ(Imm(4*foundBytes), m.found)
-		DECQ(left)
-		JNZ(LabelRef(sum.name))
+		if axes == 3 {
+			ADDQ(Imm(4*liftedBytes), m.lifted)
+		}
+		m.next(left, label)
 	}
 	VZEROUPPER()
 	RET()
 }
 
 // tame returns the lanes whose velocities are zero, or within the limits along each axis.
-func (m *mover) tame(velocity reg.GPVirtual) reg.VecVirtual {
-	p := load(velocity)
+func (m *mover) tame() reg.VecVirtual {
 	var all reg.VecVirtual
-	for _, x := range []reg.VecVirtual{p.x, p.y} {
-		zero := YMM()
-		VXORPD(zero, zero, zero)
+	for _, x := range m.load(columnVelocity, columnClimb) {
 		VANDNPD(x, m.constant(paceSign), x)
-		some, none := compared(greaterOrEqual, x, m.constant(paceSlow)), compared(lessOrEqual, x, zero)
+		some, none := compared(greaterOrEqual, x, m.constant(paceSlow)), compared(lessOrEqual, x, zeros())
 		VORPD(none, some, some)
 		VANDPD(compared(lessOrEqual, x, m.constant(paceFast)), some, some)
 		if all != nil {
@@ -260,87 +356,59 @@ func (m *mover) tame(velocity reg.GPVirtual) reg.VecVirtual {
 }
 
 // moveFlock writes the function that moves groups of four agents.
-func moveFlock() {
-	TEXT("moveFlock", 0, "func(pace *float64, velocity, heading, position, push, nextVelocity, nextHeading, nextPosition, force, top, least *float64, odd *uint8, groups int)")
-	Doc("moveFlock moves groups of four agents by the forces that steerFlock wrote, which it limits, as Integrate does one by", "one. It marks groups with an agent that it leaves to that.")
+func moveFlock(name string, axes int) {
+	TEXT(name, 0, "func(pace *float64, columns **float64, odd *uint8, groups int)")
+	Doc(name+" moves groups of four agents by the forces that were written down, which it limits, as Integrate does one by",
+		"one. It marks groups with an agent that it leaves to that.")
 	Pragma("noescape")
-	m := &mover{pace: param("pace")}
-	velocity, heading, position, push := param("velocity"), param("heading"), param("position"), param("push")
-	// There are too few registers for all: the others lie as far from each other as in memory, group by group.
-	at, left := GP64(), param("groups")
-	XORQ(at, at)
-	indexed := func(name string) reg.GPVirtual {
-		p := param(name)
-		ADDQ(at, p)
-		return p
-	}
+	m := &mover{axes: axes, pace: param("pace"), columns: param("columns"), at: GP64()}
+	marks, left := param("odd"), param("groups")
+	XORQ(m.at, m.at)
 
 	Label("group")
-	m.v = load(velocity)
-	force := indexed("force")
-	m.f = load(force)
-	m.limit(m.f, m.constant(paceForce))
-	store(m.f, force)
-	odd := compared(lessOrEqual, square(m.f), m.constant(paceFinite))
-	VANDPD(m.tame(velocity), odd, odd)
-	m.f.scale(m.constant(paceStep))
-	VADDPD(m.f.x, m.v.x, m.v.x)
-	VADDPD(m.f.y, m.v.y, m.v.y)
+	f := m.load(columnForce, columnForceZ)
+	m.limit(f, m.constant(paceForce))
+	m.store(f, columnForce, columnForceZ)
+	even := compared(lessOrEqual, square(f), m.constant(paceFinite))
+	VANDPD(m.tame(), even, even)
+	f.scale(m.constant(paceStep))
+	v := m.load(columnVelocity, columnClimb)
+	v.add(f)
 
-	half := GP64()
-	MOVQ(at, half)
-	SHRQ(Imm(1), half)
-	numbers := func(name string) reg.VecVirtual {
-		p := param(name)
-		ADDQ(half, p)
-		return each(p)
-	}
-	speed := length(m.v)
-	top := numbers("top")
+	speed := length(v)
+	top := m.each(columnTop)
 	over := compared(greater, speed, top)
 	label := m.unless(over, 0)
-	m.lengthen(m.v, top, speed, over)
-	VMOVAPD(length(m.v), speed)
+	m.lengthen(v, top, speed, over)
+	VMOVAPD(length(v), speed)
 	Label(label)
-	least := numbers("least")
+	least := m.each(columnLeast)
 	under := compared(less, speed, least)
 	label = m.unless(under, 0)
-	m.lengthen(m.v, least, speed, under)
-	VMOVAPD(length(m.v), speed)
+	m.lengthen(v, least, speed, under)
+	VMOVAPD(length(v), speed)
 	Label(label)
-	store(m.v, indexed("nextVelocity"))
+	m.store(v, columnNextVelocity, columnNextClimb)
 
-	zero := YMM()
-	VXORPD(zero, zero, zero)
-	moving := compared(greater, speed, zero)
-	VANDPD(moving, odd, odd)
-	bits, flags := GP32(), param("odd")
-	VMOVMSKPD(odd, bits)
+	VANDPD(compared(greater, speed, zeros()), even, even)
+	bits := GP32()
+	VMOVMSKPD(even, bits)
 	XORL(Imm(allLanes), bits)
-	group := GP64()
-	MOVQ(at, group)
-	SHRQ(Imm(6), group)
-	MOVB(bits.As8(), Mem{Base: flags, Index: group, Scale: 1})
+	MOVB(bits.As8(), Mem{Base: marks})
+	INCQ(marks)
 
 	rests := compared(lessOrEqual, speed, m.constant(paceRest))
-	was, now := load(heading), m.over(m.v, speed)
-	VBLENDVPD(rests, was.x, now.x, now.x)
-	VBLENDVPD(rests, was.y, now.y, now.y)
-	store(now, indexed("nextHeading"))
+	heading := m.over(v, speed)
+	heading.blend(m.load(columnHeading, columnHeadingZ), rests)
+	m.store(heading, columnNextHeading, columnNextHeadingZ)
 
-	m.v.scale(m.constant(paceForward))
-	p, shove := load(position), load(push)
-	VADDPD(m.v.x, p.x, p.x)
-	VADDPD(m.v.y, p.y, p.y)
-	VADDPD(shove.x, p.x, p.x)
-	VADDPD(shove.y, p.y, p.y)
-	store(p, indexed("nextPosition"))
-
-	for _, q := range []reg.GPVirtual{velocity, heading, position, push, at} {
-		ADDQ(Imm(groupBytes), q)
-	}
-	DECQ(left)
-	JNZ(LabelRef("group"))
+	v.scale(m.constant(paceForward))
+	p := m.load(columnPosition, columnAltitude)
+	p.add(v)
+	plane := &mover{axes: 2, columns: m.columns, at: m.at}
+	p[:2].add(plane.load(columnPush, 0))
+	m.store(p, columnNextPosition, columnNextAltitude)
+	m.next(left, "group")
 	VZEROUPPER()
 	RET()
 }

@@ -7,10 +7,10 @@ import (
 )
 
 // promises reports whether Integrate can steer the flocks as it moves them, which spares writing the requests down and
-// reading them again: in the plane, by Reynolds's rules, summed, without alarm. A game's own system may add to requests,
+// reading them again: by Reynolds's rules, summed, without alarm. A game's own system may add to requests,
 // and in which order numbers are added matters.
 func (f *Flocking) promises() bool {
-	if f.tick.Agents.Dimensions != 2 || f.core.alarming || f.tick.Simulation.Extended() {
+	if f.core.alarming || f.tick.Simulation.Extended() {
 		return false
 	}
 	for i := range f.core.traits {
@@ -24,28 +24,41 @@ func (f *Flocking) promises() bool {
 // Promised returns what agent i asks for at a rank, as Integrate counts it. What is not finite is left out.
 func (f *Flocking) Promised(i int, r ecs.Rank) (q ecs.Vec3) {
 	c, a := f.core, f.tick.Agents
-	if still(a, i) {
+	if r < ecs.RankSeparation || r > ecs.RankCohesion || still(a, i) {
 		return q
 	}
 	var sums kernel.Sums
 	c.kernel.Of(&c.field, i, &sums)
-	s, al, co := steerPlanar(a.Velocity[i], &c.speciesOf(a, i).species, &sums)
-	var p ecs.Vec2
+	s, al, co := steerSpatial(a.Moving(i), &c.speciesOf(a, i).species, &sums)
 	switch r {
 	case ecs.RankSeparation:
-		p = s
+		q = s
 	case ecs.RankAlignment:
-		p = al
+		q = al
 	case ecs.RankCohesion:
-		p = co
+		q = co
 	}
-	if finite(p.X, p.Y) {
-		q.X, q.Y = p.X, p.Y
+	if !finite(q.X, q.Y, q.Z) {
+		return ecs.Vec3{}
 	}
 	return q
 }
 
-// steerPlanar is reynolds in the plane, weighted.
+// steerSpatial is reynolds, weighted.
+func steerSpatial(v ecs.Vec3, sp *components.Species, sums *kernel.Sums) (s, al, co ecs.Vec3) {
+	s, al, co = reynolds(v, sp, sums)
+	return weighted(s, sp.Separation.Weight), weighted(al, sp.Alignment.Weight), weighted(co, sp.Cohesion.Weight)
+}
+
+// weighted returns nothing where the weight is 0, even of what is not finite.
+func weighted(v ecs.Vec3, weight float64) ecs.Vec3 {
+	if weight == 0 {
+		return ecs.Vec3{}
+	}
+	return v.Scale(weight)
+}
+
+// steerPlanar is steerSpatial in the plane.
 func steerPlanar(v ecs.Vec2, sp *components.Species, sums *kernel.Sums) (s, al, co ecs.Vec2) {
 	most, limit := sp.Speed.Max, ruleLimit(sp)
 	s = steerAlong(sums.Separation.X, sums.Separation.Y, most, v, limit, sp.Separation.Weight)
