@@ -62,14 +62,19 @@ func (c *candidates) optional() (lifts *int32, relations *uint32) {
 	return lifts, relations
 }
 
-// keepBlock stores what a block in the plane found for the agents of its first lanes. The rows that follow in memory are
+// keepBlock stores what a block found for the agents of its first lanes. The rows that follow in memory are
 // likely to be the next block's.
 func (k *Mirror) keepBlock(rows []int32, b *block) {
 	if !vectors || len(rows) == 0 {
 		k.keepEach(rows, b)
 		return
 	}
-	keepPlane(&b.x[0], &rows[0], &k.found[0].sx, len(rows), min(lanes, cap(rows)-len(rows)))
+	ahead := min(lanes, cap(rows)-len(rows))
+	if k.lifted == nil {
+		keepPlane(&b.x[0], &rows[0], &k.found[0].sx, nil, len(rows), ahead)
+		return
+	}
+	keepSpace(&b.x[0], &rows[0], &k.found[0].sx, &k.lifted[0].s, len(rows), ahead)
 }
 
 // countUpToBounds counts each lane's distances that are at most its bound.

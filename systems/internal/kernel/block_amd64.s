@@ -1068,14 +1068,14 @@ counted:
 	VZEROUPPER
 	RET
 
-// func keepPlane(block *int32, rows *int32, found *float32, n int, ahead int)
+// func keepPlane(block *int32, rows *int32, found *float32, lifted *float32, n int, ahead int)
 // Requires: AVX, MMX+
-TEXT ·keepPlane(SB), $0-40
+TEXT ·keepPlane(SB), $0-48
 	MOVQ block+0(FP), AX
 	MOVQ rows+8(FP), CX
 	MOVQ found+16(FP), DX
-	MOVQ n+24(FP), BX
-	MOVQ ahead+32(FP), SI
+	MOVQ n+32(FP), BX
+	MOVQ ahead+40(FP), SI
 	LEAQ (CX)(BX*4), DI
 
 prefetch:
@@ -1089,80 +1089,234 @@ prefetch:
 	JMP        prefetch
 
 prefetched:
-	VMOVUPS    512(AX), Y0
-	VMOVUPS    544(AX), Y1
-	VUNPCKLPS  Y1, Y0, Y2
-	VUNPCKHPS  Y1, Y0, Y0
-	VMOVUPS    608(AX), Y1
-	VMOVUPS    640(AX), Y3
-	VUNPCKLPS  Y3, Y1, Y4
-	VUNPCKHPS  Y3, Y1, Y1
+	VMOVUPS    448(AX), Y0
+	VMOVUPS    512(AX), Y1
+	VMOVUPS    544(AX), Y2
+	VMOVUPS    608(AX), Y3
+	VMOVUPS    640(AX), Y4
+	VUNPCKLPS  Y2, Y1, Y6
+	VUNPCKLPS  Y4, Y3, Y7
+	VUNPCKLPD  Y7, Y6, Y5
+	VUNPCKHPD  Y7, Y6, Y6
+	VUNPCKHPS  Y2, Y1, Y1
+	VUNPCKHPS  Y4, Y3, Y3
+	VUNPCKLPD  Y3, Y1, Y2
+	VUNPCKHPD  Y3, Y1, Y1
 	VMOVUPS    704(AX), Y3
-	VMOVUPS    736(AX), Y5
-	VUNPCKLPS  Y5, Y3, Y6
-	VUNPCKHPS  Y5, Y3, Y3
-	VMOVUPS    448(AX), Y5
-	VMOVUPS    448(AX), Y7
-	VUNPCKLPS  Y7, Y5, Y8
-	VUNPCKHPS  Y7, Y5, Y5
-	VUNPCKLPD  Y4, Y2, Y7
-	VUNPCKHPD  Y4, Y2, Y2
-	VUNPCKLPD  Y1, Y0, Y4
-	VUNPCKHPD  Y1, Y0, Y0
-	VUNPCKLPD  Y8, Y6, Y1
-	VUNPCKHPD  Y8, Y6, Y6
-	VUNPCKLPD  Y5, Y3, Y8
-	VUNPCKHPD  Y5, Y3, Y3
+	VMOVUPS    736(AX), Y4
+	VUNPCKLPS  Y4, Y3, Y8
+	VUNPCKLPS  Y0, Y0, Y9
+	VUNPCKLPD  Y9, Y8, Y7
+	VUNPCKHPD  Y9, Y8, Y8
+	VUNPCKHPS  Y4, Y3, Y3
+	VUNPCKHPS  Y0, Y0, Y4
+	VUNPCKLPD  Y4, Y3, Y0
+	VUNPCKHPD  Y4, Y3, Y3
 	CMPQ       BX, $0x00
 	JE         kept
 	MOVLQSX    (CX), AX
 	SHLQ       $0x05, AX
-	VPERM2F128 $0x20, Y1, Y7, Y5
-	VMOVUPS    Y5, (DX)(AX*1)
+	VPERM2F128 $0x20, Y7, Y5, Y4
+	VMOVUPS    Y4, (DX)(AX*1)
 	CMPQ       BX, $0x01
 	JE         kept
 	MOVLQSX    4(CX), AX
 	SHLQ       $0x05, AX
-	VPERM2F128 $0x20, Y6, Y2, Y5
-	VMOVUPS    Y5, (DX)(AX*1)
+	VPERM2F128 $0x20, Y8, Y6, Y4
+	VMOVUPS    Y4, (DX)(AX*1)
 	CMPQ       BX, $0x02
 	JE         kept
 	MOVLQSX    8(CX), AX
 	SHLQ       $0x05, AX
-	VPERM2F128 $0x20, Y8, Y4, Y5
-	VMOVUPS    Y5, (DX)(AX*1)
+	VPERM2F128 $0x20, Y0, Y2, Y4
+	VMOVUPS    Y4, (DX)(AX*1)
 	CMPQ       BX, $0x03
 	JE         kept
 	MOVLQSX    12(CX), AX
 	SHLQ       $0x05, AX
-	VPERM2F128 $0x20, Y3, Y0, Y5
-	VMOVUPS    Y5, (DX)(AX*1)
+	VPERM2F128 $0x20, Y3, Y1, Y4
+	VMOVUPS    Y4, (DX)(AX*1)
 	CMPQ       BX, $0x04
 	JE         kept
 	MOVLQSX    16(CX), AX
 	SHLQ       $0x05, AX
-	VPERM2F128 $0x31, Y1, Y7, Y1
-	VMOVUPS    Y1, (DX)(AX*1)
+	VPERM2F128 $0x31, Y7, Y5, Y4
+	VMOVUPS    Y4, (DX)(AX*1)
 	CMPQ       BX, $0x05
 	JE         kept
 	MOVLQSX    20(CX), AX
 	SHLQ       $0x05, AX
-	VPERM2F128 $0x31, Y6, Y2, Y1
-	VMOVUPS    Y1, (DX)(AX*1)
+	VPERM2F128 $0x31, Y8, Y6, Y4
+	VMOVUPS    Y4, (DX)(AX*1)
 	CMPQ       BX, $0x06
 	JE         kept
 	MOVLQSX    24(CX), AX
 	SHLQ       $0x05, AX
-	VPERM2F128 $0x31, Y8, Y4, Y1
-	VMOVUPS    Y1, (DX)(AX*1)
+	VPERM2F128 $0x31, Y0, Y2, Y0
+	VMOVUPS    Y0, (DX)(AX*1)
 	CMPQ       BX, $0x07
 	JE         kept
 	MOVLQSX    28(CX), AX
 	SHLQ       $0x05, AX
-	VPERM2F128 $0x31, Y3, Y0, Y0
+	VPERM2F128 $0x31, Y3, Y1, Y0
 	VMOVUPS    Y0, (DX)(AX*1)
 
 kept:
+	VZEROUPPER
+	RET
+
+// func keepSpace(block *int32, rows *int32, found *float32, lifted *float32, n int, ahead int)
+// Requires: AVX, MMX+
+TEXT ·keepSpace(SB), $0-48
+	MOVQ block+0(FP), AX
+	MOVQ rows+8(FP), CX
+	MOVQ found+16(FP), DX
+	MOVQ n+32(FP), BX
+	MOVQ ahead+40(FP), SI
+	MOVQ lifted+24(FP), DI
+	LEAQ (CX)(BX*4), R8
+
+prefetch:
+	TESTQ      SI, SI
+	JZ         prefetched
+	MOVLQSX    (R8), R9
+	MOVQ       R9, R10
+	SHLQ       $0x04, R10
+	PREFETCHT0 (DI)(R10*1)
+	SHLQ       $0x05, R9
+	PREFETCHT0 (DX)(R9*1)
+	ADDQ       $0x04, R8
+	DECQ       SI
+	JMP        prefetch
+
+prefetched:
+	VMOVUPS    448(AX), Y0
+	VMOVUPS    512(AX), Y1
+	VMOVUPS    544(AX), Y2
+	VMOVUPS    608(AX), Y3
+	VMOVUPS    640(AX), Y4
+	VUNPCKLPS  Y2, Y1, Y6
+	VUNPCKLPS  Y4, Y3, Y7
+	VUNPCKLPD  Y7, Y6, Y5
+	VUNPCKHPD  Y7, Y6, Y6
+	VUNPCKHPS  Y2, Y1, Y1
+	VUNPCKHPS  Y4, Y3, Y3
+	VUNPCKLPD  Y3, Y1, Y2
+	VUNPCKHPD  Y3, Y1, Y1
+	VMOVUPS    704(AX), Y3
+	VMOVUPS    736(AX), Y4
+	VUNPCKLPS  Y4, Y3, Y8
+	VUNPCKLPS  Y0, Y0, Y9
+	VUNPCKLPD  Y9, Y8, Y7
+	VUNPCKHPD  Y9, Y8, Y8
+	VUNPCKHPS  Y4, Y3, Y3
+	VUNPCKHPS  Y0, Y0, Y4
+	VUNPCKLPD  Y4, Y3, Y0
+	VUNPCKHPD  Y4, Y3, Y3
+	CMPQ       BX, $0x00
+	JE         kept
+	MOVLQSX    (CX), SI
+	SHLQ       $0x05, SI
+	VPERM2F128 $0x20, Y7, Y5, Y4
+	VMOVUPS    Y4, (DX)(SI*1)
+	CMPQ       BX, $0x01
+	JE         kept
+	MOVLQSX    4(CX), SI
+	SHLQ       $0x05, SI
+	VPERM2F128 $0x20, Y8, Y6, Y4
+	VMOVUPS    Y4, (DX)(SI*1)
+	CMPQ       BX, $0x02
+	JE         kept
+	MOVLQSX    8(CX), SI
+	SHLQ       $0x05, SI
+	VPERM2F128 $0x20, Y0, Y2, Y4
+	VMOVUPS    Y4, (DX)(SI*1)
+	CMPQ       BX, $0x03
+	JE         kept
+	MOVLQSX    12(CX), SI
+	SHLQ       $0x05, SI
+	VPERM2F128 $0x20, Y3, Y1, Y4
+	VMOVUPS    Y4, (DX)(SI*1)
+	CMPQ       BX, $0x04
+	JE         kept
+	MOVLQSX    16(CX), SI
+	SHLQ       $0x05, SI
+	VPERM2F128 $0x31, Y7, Y5, Y4
+	VMOVUPS    Y4, (DX)(SI*1)
+	CMPQ       BX, $0x05
+	JE         kept
+	MOVLQSX    20(CX), SI
+	SHLQ       $0x05, SI
+	VPERM2F128 $0x31, Y8, Y6, Y4
+	VMOVUPS    Y4, (DX)(SI*1)
+	CMPQ       BX, $0x06
+	JE         kept
+	MOVLQSX    24(CX), SI
+	SHLQ       $0x05, SI
+	VPERM2F128 $0x31, Y0, Y2, Y0
+	VMOVUPS    Y0, (DX)(SI*1)
+	CMPQ       BX, $0x07
+	JE         kept
+	MOVLQSX    28(CX), SI
+	SHLQ       $0x05, SI
+	VPERM2F128 $0x31, Y3, Y1, Y0
+	VMOVUPS    Y0, (DX)(SI*1)
+
+kept:
+	VXORPS       Y0, Y0, Y0
+	VMOVUPS      576(AX), Y1
+	VMOVUPS      672(AX), Y2
+	VMOVUPS      768(AX), Y3
+	VUNPCKLPS    Y2, Y1, Y5
+	VUNPCKLPS    Y0, Y3, Y6
+	VUNPCKLPD    Y6, Y5, Y4
+	VUNPCKHPD    Y6, Y5, Y5
+	VUNPCKHPS    Y2, Y1, Y1
+	VUNPCKHPS    Y0, Y3, Y2
+	VUNPCKLPD    Y2, Y1, Y0
+	VUNPCKHPD    Y2, Y1, Y1
+	CMPQ         BX, $0x00
+	JE           lifted
+	MOVLQSX      (CX), AX
+	SHLQ         $0x04, AX
+	VEXTRACTF128 $0x00, Y4, (DI)(AX*1)
+	CMPQ         BX, $0x01
+	JE           lifted
+	MOVLQSX      4(CX), AX
+	SHLQ         $0x04, AX
+	VEXTRACTF128 $0x00, Y5, (DI)(AX*1)
+	CMPQ         BX, $0x02
+	JE           lifted
+	MOVLQSX      8(CX), AX
+	SHLQ         $0x04, AX
+	VEXTRACTF128 $0x00, Y0, (DI)(AX*1)
+	CMPQ         BX, $0x03
+	JE           lifted
+	MOVLQSX      12(CX), AX
+	SHLQ         $0x04, AX
+	VEXTRACTF128 $0x00, Y1, (DI)(AX*1)
+	CMPQ         BX, $0x04
+	JE           lifted
+	MOVLQSX      16(CX), AX
+	SHLQ         $0x04, AX
+	VEXTRACTF128 $0x01, Y4, (DI)(AX*1)
+	CMPQ         BX, $0x05
+	JE           lifted
+	MOVLQSX      20(CX), AX
+	SHLQ         $0x04, AX
+	VEXTRACTF128 $0x01, Y5, (DI)(AX*1)
+	CMPQ         BX, $0x06
+	JE           lifted
+	MOVLQSX      24(CX), AX
+	SHLQ         $0x04, AX
+	VEXTRACTF128 $0x01, Y0, (DI)(AX*1)
+	CMPQ         BX, $0x07
+	JE           lifted
+	MOVLQSX      28(CX), AX
+	SHLQ         $0x04, AX
+	VEXTRACTF128 $0x01, Y1, (DI)(AX*1)
+
+lifted:
 	VZEROUPPER
 	RET
 
@@ -1509,9 +1663,9 @@ sum0:
 	VUNPCKLPD    Y1, Y0, Y2
 	VUNPCKHPD    Y1, Y0, Y0
 	VMOVSS       (SI), X1
-	VINSERTPS    $0x10, 24(SI), X1, X1
-	VINSERTPS    $0x20, 12(SI), X1, X1
-	VINSERTPS    $0x30, 36(SI), X1, X1
+	VINSERTPS    $0x10, 32(SI), X1, X1
+	VINSERTPS    $0x20, 16(SI), X1, X1
+	VINSERTPS    $0x30, 48(SI), X1, X1
 	VCVTPS2PD    X1, Y1
 	VBROADCASTSD 96(AX), Y3
 	VBROADCASTSD 40(AX), Y4
@@ -1651,7 +1805,7 @@ skip1:
 	MOVQ         104(CX), R8
 	VMOVUPD      Y0, (R8)(R9*1)
 	ADDQ         $0x80, DX
-	ADDQ         $0x30, SI
+	ADDQ         $0x40, SI
 	ADDQ         $0x40, BX
 	DECQ         DI
 	JNZ          sum0
@@ -1670,9 +1824,9 @@ sum1:
 	VUNPCKLPD    Y1, Y0, Y2
 	VUNPCKHPD    Y1, Y0, Y0
 	VMOVSS       4(SI), X1
-	VINSERTPS    $0x10, 28(SI), X1, X1
-	VINSERTPS    $0x20, 16(SI), X1, X1
-	VINSERTPS    $0x30, 40(SI), X1, X1
+	VINSERTPS    $0x10, 36(SI), X1, X1
+	VINSERTPS    $0x20, 20(SI), X1, X1
+	VINSERTPS    $0x30, 52(SI), X1, X1
 	VCVTPS2PD    X1, Y1
 	MOVQ         (CX), R8
 	ADDQ         BX, R8
@@ -1796,7 +1950,7 @@ skip2:
 	MOVQ         104(CX), R8
 	VMOVUPD      Y0, (R8)(R9*1)
 	ADDQ         $0x80, DX
-	ADDQ         $0x30, SI
+	ADDQ         $0x40, SI
 	ADDQ         $0x40, BX
 	DECQ         DI
 	JNZ          sum1
@@ -1815,9 +1969,9 @@ sum2:
 	VUNPCKLPD    Y1, Y0, Y2
 	VUNPCKHPD    Y1, Y0, Y0
 	VMOVSS       8(SI), X1
-	VINSERTPS    $0x10, 32(SI), X1, X1
-	VINSERTPS    $0x20, 20(SI), X1, X1
-	VINSERTPS    $0x30, 44(SI), X1, X1
+	VINSERTPS    $0x10, 40(SI), X1, X1
+	VINSERTPS    $0x20, 24(SI), X1, X1
+	VINSERTPS    $0x30, 56(SI), X1, X1
 	VCVTPS2PD    X1, Y1
 	VBROADCASTSD 48(AX), Y3
 	VMULPD       Y3, Y2, Y2
@@ -1945,7 +2099,7 @@ skip3:
 	MOVQ         104(CX), R8
 	VMOVUPD      Y0, (R8)(R9*1)
 	ADDQ         $0x80, DX
-	ADDQ         $0x30, SI
+	ADDQ         $0x40, SI
 	ADDQ         $0x40, BX
 	DECQ         DI
 	JNZ          sum2

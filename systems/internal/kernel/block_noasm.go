@@ -14,7 +14,7 @@ func (b *block) sum(c *candidates) { b.sumGeneric(c) }
 // measure writes down the candidates' distances.
 func (b *block) measure(c *candidates, distances []float32) { b.measureGeneric(c, distances) }
 
-// keepBlock stores what a block in the plane found for the agents of its first lanes.
+// keepBlock stores what a block found for the agents of its first lanes.
 func (k *Mirror) keepBlock(rows []int32, b *block) { k.keepEach(rows, b) }
 
 // countUpToBounds counts each lane's distances that are at most its bound.

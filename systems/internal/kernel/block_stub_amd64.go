@@ -52,7 +52,12 @@ func countUpTo(distances *float32, n int, bounds *float32, counts *int32)
 // keepPlane stores the sums of the first n lanes, as keepLane does. It prefetches for so many rows ahead.
 //
 //go:noescape
-func keepPlane(block *int32, rows *int32, found *float32, n int, ahead int)
+func keepPlane(block *int32, rows *int32, found *float32, lifted *float32, n int, ahead int)
+
+// keepSpace stores the sums of the first n lanes, as keepLane does. It prefetches for so many rows ahead.
+//
+//go:noescape
+func keepSpace(block *int32, rows *int32, found *float32, lifted *float32, n int, ahead int)
 
 // steerPlane writes down the forces of groups of four agents, as Flocking asks for them one by one.
 //

@@ -42,8 +42,8 @@ type found struct {
 	aligned, cohered       int32
 }
 
-// ascents are the third dimension of found.
-type ascents struct{ s, a, c float32 }
+// ascents are the third dimension of found, in a quarter of a cache line.
+type ascents struct{ s, a, c, _ float32 }
 
 // keep stores what was found for the agent in a row. It copies field by field, as do others below: wider copies of
 // what was just written in parts wait for the processor's store buffer.
@@ -72,10 +72,13 @@ func (k *Mirror) keepLane(row int32, b *block, lane int, p *Params) {
 	}
 }
 
-// keepEach is the scalar twin of keepBlock: it stores what a block in the plane found for the agents of its first lanes.
+// keepEach is the scalar twin of keepBlock: it stores what a block found for the agents of its first lanes.
 func (k *Mirror) keepEach(rows []int32, b *block) {
 	for lane, row := range rows {
 		k.found[row] = found{b.sx[lane], b.sy[lane], b.ax[lane], b.ay[lane], b.cx[lane], b.cy[lane], b.flocked[lane], b.flocked[lane]}
+		if k.lifted != nil {
+			k.lifted[row] = ascents{s: b.sz[lane], a: b.az[lane], c: b.cz[lane]}
+		}
 	}
 }
 

@@ -62,7 +62,7 @@ func (e Fast) sweepBlock(f *Field, of *company, s *Scratch) {
 // keepBlock stores what a block found, and sums those that are left to sum.
 func (e Fast) keepBlock(f *Field, rows []int32, s *Scratch) {
 	k, m := s.pack, &f.Mirror
-	if m.lifted == nil && k.even(len(rows)) {
+	if k.even(len(rows)) {
 		m.keepBlock(rows, &k.block)
 		return
 	}

@@ -6,15 +6,22 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// keep writes the function that stores the sums of a block in the plane: one whole store for each lane, where eight
-// small ones would fill the processor's buffer. It also asks for the memory of the agents after the block, which the
-// next one will store to.
-func keep() {
-	TEXT("keepPlane", 0, "func(block *int32, rows *int32, found *float32, n, ahead int)")
-	Doc("keepPlane stores the sums of the first n lanes, as keepLane does. It prefetches for so many rows ahead.")
+// keep writes the function that stores the sums of a block: one whole store for each lane, where eight small ones would
+// fill the processor's buffer. It also asks for the memory of the agents after the block, which the next one will store to.
+func keep(name string, axes int) {
+	TEXT(name, 0, "func(block *int32, rows *int32, found, lifted *float32, n, ahead int)")
+	Doc(name + " stores the sums of the first n lanes, as keepLane does. It prefetches for so many rows ahead.")
 	Pragma("noescape")
 	block, rows, found, n, ahead := param("block"), param("rows"), param("found"), param("n"), param("ahead")
-	row := func(r int) Mem { return Mem{Base: block, Disp: r * rowBytes} }
+	lifted := found
+	if axes == 3 {
+		lifted = param("lifted")
+	}
+	load := func(r int) reg.VecVirtual {
+		v := YMM()
+		VMOVUPS(Mem{Base: block, Disp: r * rowBytes}, v)
+		return v
+	}
 
 	next := GP64()
 	LEAQ(Mem{Base: rows, Index: n, Scale: 4}, next)
@@ -23,6 +30,12 @@ func keep() {
 	JZ(LabelRef("prefetched"))
 	at := GP64()
 	MOVLQSX(Mem{Base: next}, at)
+	if axes == 3 {
+		up := GP64()
+		MOVQ(at, up)
+		SHLQ(Imm(liftedShift), up)
+		PREFETCHT0(Mem{Base: lifted, Index: up, Scale: 1})
+	}
 	SHLQ(Imm(foundShift), at)
 	PREFETCHT0(Mem{Base: found, Index: at, Scale: 1})
 	ADDQ(Imm(4), next)
@@ -30,39 +43,60 @@ func keep() {
 	JMP(LabelRef("prefetch"))
 	Label("prefetched")
 
-	// Eight rows of eight lanes become eight records: pairs, fours, eights.
-	sums := []int{rowS, rowS + 1, rowA, rowA + 1, rowC, rowC + 1, rowFlocked, rowFlocked}
-	var twos, fours [8]reg.VecVirtual
-	for k := 0; k < 8; k += 2 {
-		a, b, lo, hi := YMM(), YMM(), YMM(), YMM()
-		VMOVUPS(row(sums[k]), a)
-		VMOVUPS(row(sums[k+1]), b)
-		VUNPCKLPS(b, a, lo)
-		VUNPCKHPS(b, a, hi)
-		twos[k], twos[k+1] = lo, hi
-	}
-	for k := 0; k < 8; k += 4 {
-		for half := range 2 {
-			a, b, lo, hi := twos[k+half], twos[k+2+half], YMM(), YMM()
-			VUNPCKLPD(b, a, lo)
-			VUNPCKHPD(b, a, hi)
-			fours[k+2*half], fours[k+2*half+1] = lo, hi
-		}
-	}
-	for lane := range 8 {
-		CMPQ(n, Imm(uint64(lane)))
-		JE(LabelRef("kept"))
-		of, record := GP64(), YMM()
-		MOVLQSX(Mem{Base: rows, Disp: 4 * lane}, of)
-		SHLQ(Imm(foundShift), of)
-		lanesOf := uint64(0x20) // the low halves of both
+	// Eight rows of eight lanes become eight records of eight: pairs, fours, eights.
+	counts := load(rowFlocked)
+	plane := quarters(load(rowS), load(rowS+1), load(rowA), load(rowA+1))
+	flock := quarters(load(rowC), load(rowC+1), counts, counts)
+	eachLane(rows, n, foundShift, "kept", func(lane int, to reg.GPVirtual) {
+		record := YMM()
+		halves := uint64(0x20) // the low ones of both
 		if lane >= 4 {
-			lanesOf = 0x31
+			halves = 0x31
 		}
-		VPERM2F128(Imm(lanesOf), fours[4+lane%4], fours[lane%4], record)
-		VMOVUPS(record, Mem{Base: found, Index: of, Scale: 1})
+		VPERM2F128(Imm(halves), flock[lane%4], plane[lane%4], record)
+		VMOVUPS(record, Mem{Base: found, Index: to, Scale: 1})
+	})
+	if axes == 3 {
+		zero := YMM()
+		VXORPS(zero, zero, zero)
+		space := quarters(load(rowS+2), load(rowA+2), load(rowC+2), zero)
+		eachLane(rows, n, liftedShift, "lifted", func(lane int, to reg.GPVirtual) {
+			VEXTRACTF128(Imm(uint64(lane/4)), space[lane%4], Mem{Base: lifted, Index: to, Scale: 1})
+		})
 	}
-	Label("kept")
 	VZEROUPPER()
 	RET()
+}
+
+// quarters turns four rows of eight lanes into four rows with the four numbers of a lane in each half: of the lanes 0 and
+// 4, 1 and 5, 2 and 6, 3 and 7.
+func quarters(a, b, c, d reg.VecVirtual) (rows [4]reg.VecVirtual) {
+	for k := range rows {
+		rows[k] = YMM()
+	}
+	twos := func(unpack func(...Op), a, b reg.VecVirtual) reg.VecVirtual {
+		v := YMM()
+		unpack(b, a, v)
+		return v
+	}
+	lo, hi := func(ops ...Op) { VUNPCKLPS(ops[0], ops[1], ops[2]) }, func(ops ...Op) { VUNPCKHPS(ops[0], ops[1], ops[2]) }
+	for half, unpack := range []func(...Op){lo, hi} {
+		ab, cd := twos(unpack, a, b), twos(unpack, c, d)
+		VUNPCKLPD(cd, ab, rows[2*half])
+		VUNPCKHPD(cd, ab, rows[2*half+1])
+	}
+	return rows
+}
+
+// eachLane stores to the records of the rows of the first n lanes, of 1<<shift bytes each.
+func eachLane(rows, n reg.GPVirtual, shift uint64, end string, store func(lane int, to reg.GPVirtual)) {
+	for lane := range 8 {
+		CMPQ(n, Imm(uint64(lane)))
+		JE(LabelRef(end))
+		to := GP64()
+		MOVLQSX(Mem{Base: rows, Disp: 4 * lane}, to)
+		SHLQ(Imm(shift), to)
+		store(lane, to)
+	}
+	Label(end)
 }

@@ -21,7 +21,8 @@ func main() {
 		f.generate()
 	}
 	rank()
-	keep()
+	keep("keepPlane", 2)
+	keep("keepSpace", 3)
 	steerFlock("steerPlane", 2)
 	steerFlock("steerSpace", 3)
 	moveFlock("movePlane", 2)

@@ -59,7 +59,8 @@ const (
 const (
 	foundShift  = 5
 	foundBytes  = 1 << foundShift
-	liftedBytes = 12
+	liftedShift = 4
+	liftedBytes = 1 << liftedShift
 	groupBytes  = 64 // of vectors of four agents in the plane
 	allLanes    = 0xf
 	evenOdd     = 0xd8 // what brings four numbers into the order of points, and back
