@@ -14,31 +14,19 @@ func (s *Integrate) flock(worker, lo, hi int) {
 	for lo < hi {
 		n := 0
 		if grouped {
-			n = s.alike(lo, min(hi, lo+chunk)) / kernel.Group * kernel.Group
+			n = s.groups(k, lo, min(hi, lo+chunk))
 		}
 		if n == 0 {
 			n = min(kernel.Group, hi-lo)
 			s.each(&k.Sums, lo, lo+n)
-		} else {
-			s.groups(k, lo, lo+n)
 		}
 		lo += n
 	}
 }
 
-// alike counts the agents from row lo on, up to row hi, that are of one species and move by themselves.
-func (s *Integrate) alike(lo, hi int) int {
-	a := s.tick.Agents
-	for i := lo; i < hi; i++ {
-		if a.Species[i] != a.Species[lo] || still(a, i) {
-			return i - lo
-		}
-	}
-	return hi - lo
-}
-
-// groups moves whole groups of agents of one species.
-func (s *Integrate) groups(k *kernel.Scratch, lo, hi int) {
+// groups moves whole groups of agents of one species that move by themselves, from row lo on, up to row hi. It returns how
+// many it moved.
+func (s *Integrate) groups(k *kernel.Scratch, lo, hi int) int {
 	a, c, m := s.tick.Agents, s.core, &k.Mover
 	sp := &c.speciesOf(a, lo).species
 	counted := s.tick.Step
@@ -46,12 +34,40 @@ func (s *Integrate) groups(k *kernel.Scratch, lo, hi int) {
 		counted = 1
 	}
 	m.Begin(&c.field, sp, sp.Separation.Falloff, ruleLimit(sp), sp.Force.Max, counted, s.tick.Step, hi-lo)
-	for i := lo; i < hi; i++ {
-		m.Top[i-lo], m.Least[i-lo] = c.maxSpeed(a, i), s.least(i, sp)
+	n := s.pace(m, sp, lo, hi) / kernel.Group * kernel.Group
+	m.Move(&c.field, lo, lo+n)
+	s.record(m, lo, n)
+	for g, odd := range m.Odd[:n/kernel.Group] {
+		if odd != 0 {
+			s.each(&k.Sums, lo+g*kernel.Group, lo+(g+1)*kernel.Group)
+		}
 	}
-	m.Move(&c.field, lo, hi)
+	return n
+}
+
+// pace sets the speed limits of agents of one species that move by themselves, and returns how many there are up to the
+// first other one.
+func (s *Integrate) pace(m *kernel.Mover, sp *components.Species, lo, hi int) int {
+	a := s.tick.Agents
+	flags, species := a.Flags[lo:hi], a.Species[lo:hi]
+	top, least := m.Top[:len(flags)], m.Least[:len(flags)]
+	for k, f := range flags {
+		if species[k] != species[0] || f&(ecs.Frozen|ecs.Driven) != 0 {
+			return k
+		}
+		top[k], least[k] = sp.Speed.Max, sp.Speed.Min
+		if f&(ecs.Alarmed|ecs.Settled|ecs.Touched) != 0 || a.SpeedFactor != nil {
+			top[k], least[k] = s.core.maxSpeed(a, lo+k), s.least(lo+k, sp)
+		}
+	}
+	return len(flags)
+}
+
+// record takes over the forces of agents that were moved in groups.
+func (s *Integrate) record(m *kernel.Mover, lo, n int) {
+	a := s.tick.Agents
 	scale := a.ForceScale()
-	for i, f := range m.Force {
+	for i, f := range m.Force[:n] {
 		force := ecs.Vec3{X: f.X, Y: f.Y}
 		if a.Dimensions == 3 {
 			force.Z = m.ForceZ[i]
@@ -60,11 +76,6 @@ func (s *Integrate) groups(k *kernel.Scratch, lo, hi int) {
 			force = force.Over(scale)
 		}
 		a.Force[lo+i] = force
-	}
-	for g, odd := range m.Odd {
-		if odd != 0 {
-			s.each(&k.Sums, lo+g*kernel.Group, lo+(g+1)*kernel.Group)
-		}
 	}
 }
 

@@ -17,6 +17,7 @@ const nobody = -1
 // pack fills and empties the lanes of a block. It is one worker's memory.
 type pack struct {
 	block     block
+	all       candidates // of a search by ranges
 	relations []relation
 
 	// Of each lane: the species that its bounds are of; what that needs; whether it is left to Sum.
@@ -33,8 +34,10 @@ type pack struct {
 	whole     []grid.Range // of near
 }
 
-// forget makes the pack read all bounds anew.
-func (k *pack) forget() {
+// begin makes the pack ready for a sweep: it reads all bounds anew.
+func (k *pack) begin(f *Field) {
+	m := &f.Mirror
+	k.all = candidates{records: m.records, lifts: m.lifts, species: m.species, shift: &m.shift}
 	for lane := range lanes {
 		k.free(lane)
 	}

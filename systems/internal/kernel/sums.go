@@ -19,7 +19,7 @@ func (e Fast) Sweep(f *Field, lo, hi int, s *Scratch) {
 	if s.pack == nil {
 		s.pack = new(pack)
 	}
-	s.pack.forget()
+	s.pack.begin(f)
 	if f.Grid.Crowded() {
 		e.sweepCrowds(f, int32(lo), int32(hi), s)
 		return
@@ -52,10 +52,11 @@ func (Fast) Of(f *Field, row int, sums *Sums) {
 // sweepBlock sums some agents over the ranges of their candidates. A pair too close for quanta, and whatever else a
 // block cannot do, is left to sum.
 func (e Fast) sweepBlock(f *Field, of *company, s *Scratch) {
-	k, m := s.pack, &f.Mirror
-	needs := k.fill(f, of)
-	c := candidates{records: m.records, lifts: m.lifts, species: m.species, ranges: s.ranges, shift: &m.shift, relations: k.relations, needs: needs}
-	k.sum(f, &c)
+	k := s.pack
+	c := &k.all
+	c.needs = k.fill(f, of)
+	c.ranges, c.relations = s.ranges, k.relations
+	k.sum(f, c)
 	e.keepBlock(f, of.rows, s)
 }
 
