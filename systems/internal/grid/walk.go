@@ -56,6 +56,9 @@ func (g *Grid) Walk(lo, hi int32, radius, widest float64) (w Walk, ok bool) {
 	return w, true
 }
 
+// ByCell makes the blocks to come the agents of one cell each.
+func (w *Walk) ByCell() { w.span = 0 }
+
 // far reports whether cells lie so far from the origin that rounding may show.
 func (a *axis) far() bool {
 	return a.n > 1 && max(math.Abs(a.first), math.Abs(a.lo*a.per))+float64(a.n) > farthest

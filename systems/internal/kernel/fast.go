@@ -69,7 +69,7 @@ func (e Fast) sum(f *Field, row int32, s *Scratch) (t sums32) {
 		return e.addAll(f, row, p, b, s, &v)
 	}
 	if b.simple && math.IsInf(v.open, 1) {
-		if t, ok := f.Mirror.sweep(f.Mirror.place[row], p, b, s, &v, f.Grid.Order); ok {
+		if t, ok := f.Mirror.sweep(f.Mirror.place[row], p, b, s.ranges, s, &v, f.Grid.Order); ok {
 			return t
 		}
 	}

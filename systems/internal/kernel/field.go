@@ -63,6 +63,8 @@ type Scratch struct {
 	Mover Mover
 
 	ranges []grid.Range
+	around []grid.Range // a cell
+	kept   []found
 	search grid.Among
 	close  float64 // the radius that the last search in a crowd needed [u], 0 for none yet
 	found  []Neighbor

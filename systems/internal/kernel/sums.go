@@ -9,11 +9,13 @@ func (e Fast) Sweep(f *Field, lo, hi int, s *Scratch) {
 		return
 	}
 	w, ok := f.Grid.Walk(int32(lo), int32(hi), f.Reach, widest*f.Reach)
-	if !vectors || f.Plain || !ok {
-		for _, row := range f.Grid.Order[lo:hi] {
-			t := e.sum(f, row, s)
-			f.Mirror.keep(row, &t)
-		}
+	scalar := !vectors || f.Plain
+	switch {
+	case !ok || scalar && f.Mirror.lifts != nil:
+		e.sumEach(f, f.Grid.Order[lo:hi], s)
+		return
+	case scalar:
+		e.sweepCells(f, &w, s)
 		return
 	}
 	if s.pack == nil {

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/drover-go/drover/components"
+	"github.com/drover-go/drover/systems/internal/grid"
 )
 
 // bounds are a species' limits in quanta.
@@ -63,8 +64,8 @@ type hit struct {
 // It gathers those within the radius without a branch, as half of the candidates are not and no
 // processor guesses which, and sums after. Its bits are those of find, choose and add. It is not ok when a
 // pair is too close for quanta.
-func (k *Mirror) sweep(self int32, p *Params, b *bounds, s *Scratch, v *view, order []int32) (t sums32, ok bool) {
-	hits, ok := k.within(self, b, s)
+func (k *Mirror) sweep(self int32, p *Params, b *bounds, ranges []grid.Range, s *Scratch, v *view, order []int32) (t sums32, ok bool) {
+	hits, ok := k.within(self, b, ranges, s)
 	if !ok {
 		return t, false
 	}
@@ -82,12 +83,59 @@ func (k *Mirror) sweep(self int32, p *Params, b *bounds, s *Scratch, v *view, or
 		}
 		hits = hits[:n]
 	}
-	nearest := uint64(math.MaxUint64)
-	if p.Nearest > 0 && len(hits) > p.Nearest {
-		nearest = s.kthKey(hits, order, p.Nearest)
+	switch {
+	case p.Nearest > 0 && len(hits) > p.Nearest:
+		k.sumNear(hits, p, b, s.kthKey(hits, order, p.Nearest), order, &t)
+	case !p.uniform:
+		k.sumNear(hits, p, b, math.MaxUint64, order, &t)
+	default:
+		k.sumAll(hits, p, b, &t)
 	}
-	k.sum(hits, p, b, nearest, order, &t)
 	return t, true
+}
+
+// sweepCells sums the agents of a walk in the plane one by one, cell by cell: in sorted order, so that what is read lies
+// together.
+func (e Fast) sweepCells(f *Field, w *grid.Walk, s *Scratch) {
+	m, crowded := &f.Mirror, f.Grid.Crowded()
+	all := view{open: math.Inf(1)}
+	w.ByCell()
+	s.kept = s.kept[:0]
+	for {
+		var from, to int32
+		from, to, s.around = w.Next(int32(len(m.records)), s.around[:0])
+		if len(s.kept) >= keptAtOnce || from == to {
+			m.keepAll(f.Grid.Order[int(from)-len(s.kept):from], s.kept)
+			s.kept = s.kept[:0]
+		}
+		if from == to {
+			return
+		}
+		for place := from; place < to; place++ {
+			species := m.species[place]
+			p, b := &f.Params[species], &m.bounds[species]
+			var t sums32
+			ok := p.On && p.plain && b.simple && !crowded
+			if ok {
+				t, ok = m.sweep(place, p, b, s.around, s, &all, f.Grid.Order)
+			}
+			if !ok {
+				t = e.sum(f, f.Grid.Order[place], s)
+			}
+			s.kept = append(s.kept, found{t.sx, t.sy, t.ax, t.ay, t.cx, t.cy, t.aligned, t.cohered})
+		}
+	}
+}
+
+// keptAtOnce is how many sums are stored in a row: one by one, each would wait for its own place in memory, behind which the
+// next agent's would queue.
+const keptAtOnce = 64
+
+// keepAll stores what was found for the agents in some rows.
+func (k *Mirror) keepAll(rows []int32, list []found) {
+	for i, row := range rows {
+		k.found[row] = list[i]
+	}
 }
 
 // filter keeps the perceived ones of the hits, in place.
@@ -107,12 +155,32 @@ func (k *Mirror) filter(hits []hit, p *Params, b *bounds, v *view) []hit {
 	return hits[:n]
 }
 
-// sum adds the hits up in their order; those beyond the nearest key only separate, if that.
-func (k *Mirror) sum(hits []hit, p *Params, b *bounds, nearest uint64, order []int32, t *sums32) {
+// sumAll adds the hits up in their order.
+func (k *Mirror) sumAll(hits []hit, p *Params, b *bounds, t *sums32) {
 	var sx, sy, ax, ay, cx, cy float32
 	for i := range hits {
 		h := &hits[i]
-		far := nearest != math.MaxUint64 && h.key(order) > nearest
+		if h.d2 < b.separation2 {
+			w := weight32(p.Falloff, h.d2, b.perSeparation)
+			sx -= float32(h.dx * w)
+			sy -= float32(h.dy * w)
+		}
+		o := &k.records[h.place]
+		ax += o.vx
+		ay += o.vy
+		cx += h.dx
+		cy += h.dy
+	}
+	t.sx, t.sy, t.ax, t.ay, t.cx, t.cy = sx, sy, ax, ay, cx, cy
+	t.aligned, t.cohered = int32(len(hits)), int32(len(hits))
+}
+
+// sumNear adds the hits up in their order, by relation; those beyond the nearest key only separate, if that.
+func (k *Mirror) sumNear(hits []hit, p *Params, b *bounds, nearest uint64, order []int32, t *sums32) {
+	var sx, sy, ax, ay, cx, cy float32
+	for i := range hits {
+		h := &hits[i]
+		far := h.key(order) > nearest
 		if h.d2 < b.separation2 && (!far || !p.SeparationNearest) {
 			w := weight32(p.Falloff, h.d2, b.perSeparation)
 			sx -= float32(h.dx * w)
@@ -147,10 +215,10 @@ func (s *Scratch) kthKey(hits []hit, order []int32, k int) uint64 {
 
 // within returns the candidates within the radius but itself, in their order. It is not ok when another one is
 // too close for quanta.
-func (k *Mirror) within(self int32, b *bounds, s *Scratch) (found []hit, ok bool) {
+func (k *Mirror) within(self int32, b *bounds, ranges []grid.Range, s *Scratch) (found []hit, ok bool) {
 	me := k.records[self]
 	n, touches := 0, 0
-	for _, r := range s.ranges {
+	for _, r := range ranges {
 		ox, oy, _ := k.origin(me, lift{}, r)
 		candidates := k.records[r.Lo:r.Hi]
 		if need := n + len(candidates); need > len(s.hits) {
