@@ -20,7 +20,7 @@ type Agents struct {
 	Species []components.SpeciesID
 	// Flags hold the states.
 	Flags []Flags
-	// Radius holds the body radii [u].
+	// Radius holds the body radii [u]. It is nil until that of an agent differs from its species'; see RadiusOf.
 	Radius []float64
 	// SpeedFactor scales the speed limits [1]. It is nil until that of an agent differs from 1; see SpeedFactorOf.
 	SpeedFactor []float64
@@ -40,8 +40,9 @@ type Agents struct {
 	// NextAltitude, NextClimb and NextHeadingZ are its third coordinates.
 	NextAltitude, NextClimb, NextHeadingZ []float64
 
-	// Force is the steering force that Integrate applied [u/s²].
-	Force []Vec3
+	// Force is the steering force that Integrate applied [u/s²], ForceZ its third coordinate.
+	Force  []Vec2
+	ForceZ []float64
 
 	// Aim holds what each agent steers at now. It is nil until a species has anything to aim at; see AimOf.
 	Aim []Aim
@@ -54,8 +55,9 @@ type Agents struct {
 	promised  Promiser
 	scale     float64 // from u/s² to the clock's unit of force
 
-	nowhere Aim     // that of all while there are none
-	rowOf   []int32 // by the entity's index, -1 for none
+	nowhere Aim       // that of all while there are none
+	bodies  []float64 // radius by species [u]
+	rowOf   []int32   // by the entity's index, -1 for none
 	columns []mover
 	nextID  uint64
 }
@@ -115,6 +117,12 @@ func (a *Agents) SetNextMoving(i int, v Vec3) { split(a.NextVelocity, a.NextClim
 
 // SetNextFacing sets agent i's heading at the end of the tick.
 func (a *Agents) SetNextFacing(i int, f Vec3) { split(a.NextHeading, a.NextHeadingZ, i, f) }
+
+// ForceOf returns the steering force that Integrate applied to agent i [u/s²].
+func (a *Agents) ForceOf(i int) Vec3 { return join(a.Force, a.ForceZ, i) }
+
+// SetForce sets the steering force of agent i [u/s²]. Integrate calls it.
+func (a *Agents) SetForce(i int, f Vec3) { split(a.Force, a.ForceZ, i, f) }
 
 func join(xy []Vec2, z []float64, i int) Vec3 {
 	v := Vec3{X: xy[i].X, Y: xy[i].Y}
@@ -196,7 +204,7 @@ func (a *Agents) Keep(keep func(row int) bool) {
 
 // vectors and scalars list the table's own columns by type, but for those that nobody needs yet.
 func (a *Agents) vectors() []*[]Vec2 {
-	list := []*[]Vec2{&a.Position, &a.Velocity, &a.Heading, &a.NextPosition, &a.NextVelocity, &a.NextHeading}
+	list := []*[]Vec2{&a.Position, &a.Velocity, &a.Heading, &a.NextPosition, &a.NextVelocity, &a.NextHeading, &a.Force}
 	for _, optional := range []*[]Vec2{&a.Push, &a.Drive} {
 		if *optional != nil {
 			list = append(list, optional)
@@ -206,19 +214,20 @@ func (a *Agents) vectors() []*[]Vec2 {
 }
 
 func (a *Agents) scalars() []*[]float64 {
-	list := []*[]float64{&a.Radius}
-	if a.SpeedFactor != nil {
-		list = append(list, &a.SpeedFactor)
+	var list []*[]float64
+	for _, optional := range []*[]float64{&a.Radius, &a.SpeedFactor} {
+		if *optional != nil {
+			list = append(list, optional)
+		}
 	}
 	if a.Dimensions == 3 {
-		list = append(list, &a.Altitude, &a.Climb, &a.HeadingZ, &a.NextAltitude, &a.NextClimb, &a.NextHeadingZ)
+		list = append(list, &a.Altitude, &a.Climb, &a.HeadingZ, &a.NextAltitude, &a.NextClimb, &a.NextHeadingZ, &a.ForceZ)
 	}
 	return list
 }
 
 func (a *Agents) moveRow(from, to int) {
 	a.ID[to], a.Entity[to], a.Species[to], a.Flags[to] = a.ID[from], a.Entity[from], a.Species[from], a.Flags[from]
-	a.Force[to] = a.Force[from]
 	if a.Aim != nil {
 		a.Aim[to] = a.Aim[from]
 	}
@@ -241,7 +250,6 @@ func (a *Agents) resize(n int) {
 	a.Entity = grown(a.Entity, n)
 	a.Species = grown(a.Species, n)
 	a.Flags = grown(a.Flags, n)
-	a.Force = grown(a.Force, n)
 	if a.Aim != nil {
 		a.Aim = grown(a.Aim, n)
 	}

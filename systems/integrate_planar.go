@@ -54,11 +54,11 @@ func (s *Integrate) groups(k *kernel.Scratch, lo, hi int) {
 	}
 	m.Move(&c.field, lo, hi)
 	scale := a.ForceScale()
-	for i, f := range m.Force {
-		if scale != 1 {
-			f.X, f.Y = f.X/scale, f.Y/scale
+	copy(a.Force[lo:hi], m.Force)
+	if scale != 1 {
+		for i := lo; i < hi; i++ {
+			a.Force[i] = ecs.Vec2{X: a.Force[i].X / scale, Y: a.Force[i].Y / scale}
 		}
-		a.Force[lo+i] = ecs.Vec3{X: f.X, Y: f.Y}
 	}
 	for g, odd := range m.Odd {
 		if odd != 0 {
@@ -132,7 +132,7 @@ func (s *Integrate) apply(i int, sp *components.Species, fx, fy float64) bool {
 		fx, fy = fx/k, fy/k
 	}
 	p, push := a.Position[i], a.PushOf(i)
-	a.Force[i] = ecs.Vec3{X: fx, Y: fy}
+	a.Force[i] = ecs.Vec2{X: fx, Y: fy}
 	a.NextVelocity[i] = v
 	a.NextPosition[i] = ecs.Vec2{X: p.X + float64(v.X*s.tick.Step) + push.X, Y: p.Y + float64(v.Y*s.tick.Step) + push.Y}
 	if steer.Rests(speed, sp.Speed.Max) {
