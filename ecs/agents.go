@@ -57,7 +57,7 @@ type Agents struct {
 
 	nowhere Aim       // that of all while there are none
 	bodies  []float64 // radius by species [u]
-	rowOf   []int32   // by the entity's index, -1 for none
+	index   index
 	columns []mover
 	nextID  uint64
 }
@@ -76,12 +76,8 @@ func (a *Agents) Len() int { return len(a.ID) }
 
 // Row returns the row of an entity, or false when it is no agent.
 func (a *Agents) Row(e donburi.Entity) (int, bool) {
-	k := int(e.Id())
-	if k >= len(a.rowOf) || a.rowOf[k] < 0 {
-		return 0, false
-	}
-	i := int(a.rowOf[k])
-	return i, a.Entity[i] == e
+	i, ok := a.index.find(e)
+	return i, ok && a.Entity[i] == e
 }
 
 // At returns agent i's current position [u].
@@ -158,11 +154,7 @@ func (a *Agents) Append(e donburi.Entity, id uint64) int {
 	a.ID[i], a.Entity[i] = id, e
 	a.Heading[i] = Vec2{X: 1}
 	a.NextHeading[i] = Vec2{X: 1}
-	k := int(e.Id())
-	for len(a.rowOf) <= k {
-		a.rowOf = append(a.rowOf, -1)
-	}
-	a.rowOf[k] = int32(i)
+	a.index.set(e, i)
 	return i
 }
 
@@ -188,15 +180,13 @@ func (a *Agents) Keep(keep func(row int) bool) {
 	n := 0
 	for i := range a.ID {
 		if !keep(i) {
-			if k := int(a.Entity[i].Id()); a.rowOf[k] == int32(i) {
-				a.rowOf[k] = -1
-			}
+			a.index.drop(a.Entity[i], i)
 			continue
 		}
 		if n != i {
 			a.moveRow(i, n)
 		}
-		a.rowOf[int(a.Entity[n].Id())] = int32(n)
+		a.index.set(a.Entity[n], n)
 		n++
 	}
 	a.resize(n)
