@@ -80,50 +80,67 @@ func wide(words []uint64, n int) []uint64 {
 // Do looks at some agents.
 func (r *ordinary) Do(worker, lo, hi int) {
 	for begin := lo; begin < hi; begin += wordBits {
-		r.odd[begin/wordBits] = r.word(worker, begin, min(begin+wordBits, hi))
+		end, odd := min(begin+wordBits, hi), uint64(0)
+		if r.solid {
+			odd = r.lifted(begin, end)
+		}
+		r.odd[begin/wordBits] = r.word(worker, begin, end, odd)
 		if r.lane.threat != nil {
-			r.feared[begin/wordBits] = r.fear(begin, min(begin+wordBits, hi))
+			r.feared[begin/wordBits] = r.fear(begin, end)
 		}
 	}
 }
 
-// word looks at the agents of a word. It compares bits: where those of the table differ, somebody may have written.
-func (r *ordinary) word(worker, lo, hi int) (odd uint64) {
-	a, l := r.agents, r.lane
+// word returns the bits of the agents of a word that are out of the ordinary, odd ones among them, and lets the flags of
+// one tick of the others go. It compares bits: where those of the table differ, somebody may have written.
+func (r *ordinary) word(worker, lo, hi int, odd uint64) uint64 {
+	l, flags := r.lane, r.agents.Flags // all columns of one length, so that one check of an index is enough
+	position, velocity := r.agents.Position[:len(flags)], r.agents.Velocity[:len(flags)]
+	id, species := r.agents.ID[:len(flags)], r.agents.Species[:len(flags)]
 	positions, velocities := r.access.Components.Storage(r.position), r.access.Components.Storage(components.Velocity)
-	steerings, altitudes := r.access.Components.Storage(components.Steering), r.access.Components.Storage(components.Altitude)
+	steerings := r.access.Components.Storage(components.Steering)
 	x, e := indices(positions.Component)
 	x, e = as(x, l.archetype), as(e, lo)
-	flags := a.Flags // all of one length, so that one check of an index is enough
-	position, velocity, id, species := a.Position[:len(flags)], a.Velocity[:len(flags)], a.ID[:len(flags)], a.Species[:len(flags)]
 	last := ^components.SpeciesID(0) // more than there can be
-	for k := lo; k < hi; k++ {
+	for k := lo; k < hi; k, e = k+1, e+1 {
 		i := l.row(k)
 		if uint(i) >= uint(len(flags)) {
-			e++
 			continue
 		}
 		p, v := (*ecs.Vec2)(positions.Component(x, e)), (*ecs.Vec2)(velocities.Component(x, e))
-		s := (*components.SteeringData)(steerings.Component(x, e))
-		differ := unlike(p, &position[i]) | unlike(v, &velocity[i]) | s.ID ^ id[i] | uint64(s.Species^species[i]) | nonzero(&s.Push) | nonzero(&s.Drive)
-		if r.solid {
-			h := (*components.AltitudeData)(altitudes.Component(x, e))
-			differ |= math.Float64bits(h.Z) ^ math.Float64bits(a.Altitude[i]) | math.Float64bits(h.Climb) ^ math.Float64bits(a.Climb[i])
-		}
-		e++
-		was := flags[i]
-		if differ != 0 || s.Driven || s.VelocityOnly || s.Frozen || was&(ecs.Known|ecs.VelocityOnly) != ecs.Known ||
-			(r.rare || s.Radius != 0 || s.SpeedFactor != 0) && r.deviates(worker, i, s) {
+		s, was := (*components.SteeringData)(steerings.Component(x, e)), flags[i]
+		differ := unlike(p, &position[i]) | unlike(v, &velocity[i]) | (s.ID ^ id[i]) | uint64(s.Species^species[i]) | nonzero(&s.Push) | nonzero(&s.Drive)
+		switch {
+		case differ != 0 || s.Driven || s.VelocityOnly || s.Frozen || odd>>(k-lo)&1 != 0 || was&(ecs.Known|ecs.VelocityOnly) != ecs.Known,
+			(r.rare || s.Radius != 0 || s.SpeedFactor != 0) && r.deviates(worker, i, s):
 			odd |= 1 << (k - lo)
 			continue
-		}
-		if was != ecs.Known {
+		case was != ecs.Known:
 			flags[i] = turned(was)
 		}
 		if species[i] != last {
 			last = species[i]
 			r.largest[worker] = max(r.largest[worker], r.bodies[last])
 		}
+	}
+	return odd
+}
+
+// lifted returns the bits of the agents of a word whose third coordinates are not those of the table.
+func (r *ordinary) lifted(lo, hi int) (odd uint64) {
+	l, height := r.lane, r.agents.Altitude
+	climb := r.agents.Climb[:len(height)]
+	altitudes := r.access.Components.Storage(components.Altitude)
+	x, e := indices(altitudes.Component)
+	x, e = as(x, l.archetype), as(e, lo)
+	for k := lo; k < hi; k++ {
+		if i := l.row(k); uint(i) < uint(len(height)) {
+			h := (*components.AltitudeData)(altitudes.Component(x, e))
+			if h.Z != height[i] || h.Climb != climb[i] {
+				odd |= 1 << (k - lo)
+			}
+		}
+		e++
 	}
 	return odd
 }
@@ -139,7 +156,7 @@ func turned(was ecs.Flags) ecs.Flags {
 
 // unlike returns 0 only where two vectors have the same bits.
 func unlike(p, q *ecs.Vec2) uint64 {
-	return math.Float64bits(p.X) ^ math.Float64bits(q.X) | math.Float64bits(p.Y) ^ math.Float64bits(q.Y)
+	return (math.Float64bits(p.X) ^ math.Float64bits(q.X)) | (math.Float64bits(p.Y) ^ math.Float64bits(q.Y))
 }
 
 // nonzero returns 0 only for a vector of zeros.
