@@ -40,14 +40,16 @@ func (w *copying) write(t *ecs.Tick, c *core) {
 func (w *copying) Do(_, lo, hi int) {
 	a, l := w.tick.Agents, w.lane
 	positions, velocities := w.access.Components.Storage(w.binding.Component()), w.access.Components.Storage(components.Velocity)
-	steerings, altitudes := w.access.Components.Storage(components.Steering), w.access.Components.Storage(components.Altitude)
+	steerings, altitudes := w.access.Components.Storage(components.Steering), velocities
+	solid := a.Dimensions == 3 && l.altitude != nil
+	if solid { // a storage that is not there yet would be made, which workers must not do
+		altitudes = w.access.Components.Storage(components.Altitude)
+	}
 	x, e := indices(positions.Component)
 	x, e = as(x, l.archetype), as(e, lo)
-	solid := a.Dimensions == 3 && l.altitude != nil
-	for k := lo; k < hi; k++ {
+	for k := lo; k < hi; k, e = k+1, e+1 {
 		i := l.row(k)
 		if i < 0 {
-			e++
 			continue
 		}
 		*(*ecs.Vec2)(velocities.Component(x, e)) = a.NextVelocity[i]
@@ -58,7 +60,6 @@ func (w *copying) Do(_, lo, hi int) {
 		if solid {
 			*(*components.AltitudeData)(altitudes.Component(x, e)) = components.AltitudeData{Z: a.NextAltitude[i], Climb: a.NextClimb[i]}
 		}
-		e++
 	}
 }
 

@@ -118,7 +118,7 @@ func (r *ordinary) word(worker, lo, hi int, odd uint64) uint64 {
 		case was != ecs.Known:
 			flags[i] = turned(was)
 		}
-		if species[i] != last {
+		if !r.rare && species[i] != last { // else it was measured
 			last = species[i]
 			r.largest[worker] = max(r.largest[worker], r.bodies[last])
 		}

@@ -2,8 +2,8 @@ package systems
 
 import "unsafe"
 
-// Workers read a donburi storage by themselves: its method Component only reads. Nobody may create, remove or replace
-// components meanwhile.
+// Workers read a donburi storage by themselves: its method Component only reads, and so does the one that finds a storage
+// that is there. Nobody may create, remove or replace components meanwhile.
 
 // indices returns zeros of the types of a storage's indices, which donburi does not export. With them its method is
 // called directly, and inlined.
