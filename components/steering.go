@@ -6,10 +6,21 @@ import "github.com/yohamta/donburi"
 type SpeciesID uint16
 
 // SteeringData makes an entity an agent. Games write the switches between ticks; the simulation
-// writes ID and Force.
+// writes ID and Force. Small fields come first and together: every agent's are read in every tick.
 type SteeringData struct {
 	// Species is the agent's species. The default (zero) value is the first one registered.
 	Species SpeciesID
+
+	// Frozen keeps the agent where it is, with velocity zero; others still perceive it.
+	Frozen bool
+
+	// VelocityOnly makes the simulation write the agent's velocity but not its position: the game
+	// moves it.
+	VelocityOnly bool
+
+	// Driven hands the agent to a player or a script: it steers at Drive and at nothing else. It
+	// still respects speed limits and walls.
+	Driven bool
 
 	// ID is the agent's stable number, unique in its simulation and never used again. The default
 	// (zero) value is 0, which means that the simulation numbers the agent on its first tick.
@@ -28,17 +39,6 @@ type SteeringData struct {
 	// Push is an external displacement [u] that the next tick adds to the agent's motion, swept
 	// against walls; the tick sets it back to zero.
 	Push Vec2
-
-	// Frozen keeps the agent where it is, with velocity zero; others still perceive it.
-	Frozen bool
-
-	// VelocityOnly makes the simulation write the agent's velocity but not its position: the game
-	// moves it.
-	VelocityOnly bool
-
-	// Driven hands the agent to a player or a script: it steers at Drive and at nothing else. It
-	// still respects speed limits and walls.
-	Driven bool
 
 	// Drive is the desired velocity of a driven agent [u/s].
 	Drive Vec2

@@ -20,7 +20,7 @@ type Agents struct {
 	Species []components.SpeciesID
 	// Flags hold the states.
 	Flags []Flags
-	// Radius holds the body radii [u].
+	// Radius holds the body radii [u]. It is nil until that of an agent differs from its species'; see RadiusOf.
 	Radius []float64
 	// SpeedFactor scales the speed limits [1]. It is nil until that of an agent differs from 1; see SpeedFactorOf.
 	SpeedFactor []float64
@@ -40,8 +40,9 @@ type Agents struct {
 	// NextAltitude, NextClimb and NextHeadingZ are its third coordinates.
 	NextAltitude, NextClimb, NextHeadingZ []float64
 
-	// Force is the steering force that Integrate applied [u/s²].
-	Force []Vec3
+	// Force is the steering force that Integrate applied [u/s²], ForceZ its third coordinate.
+	Force  []Vec2
+	ForceZ []float64
 
 	// Aim holds what each agent steers at now. It is nil until a species has anything to aim at; see AimOf.
 	Aim []Aim
@@ -54,8 +55,9 @@ type Agents struct {
 	promised  Promiser
 	scale     float64 // from u/s² to the clock's unit of force
 
-	nowhere Aim     // that of all while there are none
-	rowOf   []int32 // by the entity's index, -1 for none
+	nowhere Aim       // that of all while there are none
+	bodies  []float64 // radius by species [u]
+	index   index
 	columns []mover
 	nextID  uint64
 }
@@ -74,12 +76,8 @@ func (a *Agents) Len() int { return len(a.ID) }
 
 // Row returns the row of an entity, or false when it is no agent.
 func (a *Agents) Row(e donburi.Entity) (int, bool) {
-	k := int(e.Id())
-	if k >= len(a.rowOf) || a.rowOf[k] < 0 {
-		return 0, false
-	}
-	i := int(a.rowOf[k])
-	return i, a.Entity[i] == e
+	i, ok := a.index.find(e)
+	return i, ok && a.Entity[i] == e
 }
 
 // At returns agent i's current position [u].
@@ -116,6 +114,12 @@ func (a *Agents) SetNextMoving(i int, v Vec3) { split(a.NextVelocity, a.NextClim
 // SetNextFacing sets agent i's heading at the end of the tick.
 func (a *Agents) SetNextFacing(i int, f Vec3) { split(a.NextHeading, a.NextHeadingZ, i, f) }
 
+// ForceOf returns the steering force that Integrate applied to agent i [u/s²].
+func (a *Agents) ForceOf(i int) Vec3 { return join(a.Force, a.ForceZ, i) }
+
+// SetForce sets the steering force of agent i [u/s²]. Integrate calls it.
+func (a *Agents) SetForce(i int, f Vec3) { split(a.Force, a.ForceZ, i, f) }
+
 func join(xy []Vec2, z []float64, i int) Vec3 {
 	v := Vec3{X: xy[i].X, Y: xy[i].Y}
 	if z != nil {
@@ -150,11 +154,7 @@ func (a *Agents) Append(e donburi.Entity, id uint64) int {
 	a.ID[i], a.Entity[i] = id, e
 	a.Heading[i] = Vec2{X: 1}
 	a.NextHeading[i] = Vec2{X: 1}
-	k := int(e.Id())
-	for len(a.rowOf) <= k {
-		a.rowOf = append(a.rowOf, -1)
-	}
-	a.rowOf[k] = int32(i)
+	a.index.set(e, i)
 	return i
 }
 
@@ -180,15 +180,13 @@ func (a *Agents) Keep(keep func(row int) bool) {
 	n := 0
 	for i := range a.ID {
 		if !keep(i) {
-			if k := int(a.Entity[i].Id()); a.rowOf[k] == int32(i) {
-				a.rowOf[k] = -1
-			}
+			a.index.drop(a.Entity[i], i)
 			continue
 		}
 		if n != i {
 			a.moveRow(i, n)
 		}
-		a.rowOf[int(a.Entity[n].Id())] = int32(n)
+		a.index.set(a.Entity[n], n)
 		n++
 	}
 	a.resize(n)
@@ -196,7 +194,7 @@ func (a *Agents) Keep(keep func(row int) bool) {
 
 // vectors and scalars list the table's own columns by type, but for those that nobody needs yet.
 func (a *Agents) vectors() []*[]Vec2 {
-	list := []*[]Vec2{&a.Position, &a.Velocity, &a.Heading, &a.NextPosition, &a.NextVelocity, &a.NextHeading}
+	list := []*[]Vec2{&a.Position, &a.Velocity, &a.Heading, &a.NextPosition, &a.NextVelocity, &a.NextHeading, &a.Force}
 	for _, optional := range []*[]Vec2{&a.Push, &a.Drive} {
 		if *optional != nil {
 			list = append(list, optional)
@@ -206,19 +204,20 @@ func (a *Agents) vectors() []*[]Vec2 {
 }
 
 func (a *Agents) scalars() []*[]float64 {
-	list := []*[]float64{&a.Radius}
-	if a.SpeedFactor != nil {
-		list = append(list, &a.SpeedFactor)
+	var list []*[]float64
+	for _, optional := range []*[]float64{&a.Radius, &a.SpeedFactor} {
+		if *optional != nil {
+			list = append(list, optional)
+		}
 	}
 	if a.Dimensions == 3 {
-		list = append(list, &a.Altitude, &a.Climb, &a.HeadingZ, &a.NextAltitude, &a.NextClimb, &a.NextHeadingZ)
+		list = append(list, &a.Altitude, &a.Climb, &a.HeadingZ, &a.NextAltitude, &a.NextClimb, &a.NextHeadingZ, &a.ForceZ)
 	}
 	return list
 }
 
 func (a *Agents) moveRow(from, to int) {
 	a.ID[to], a.Entity[to], a.Species[to], a.Flags[to] = a.ID[from], a.Entity[from], a.Species[from], a.Flags[from]
-	a.Force[to] = a.Force[from]
 	if a.Aim != nil {
 		a.Aim[to] = a.Aim[from]
 	}
@@ -241,7 +240,6 @@ func (a *Agents) resize(n int) {
 	a.Entity = grown(a.Entity, n)
 	a.Species = grown(a.Species, n)
 	a.Flags = grown(a.Flags, n)
-	a.Force = grown(a.Force, n)
 	if a.Aim != nil {
 		a.Aim = grown(a.Aim, n)
 	}

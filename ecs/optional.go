@@ -1,5 +1,30 @@
 package ecs
 
+// RadiusOf returns the body radius of agent i [u].
+func (a *Agents) RadiusOf(i int) float64 {
+	if a.Radius == nil {
+		return a.bodies[a.Species[i]]
+	}
+	return a.Radius[i]
+}
+
+// SetRadius sets the body radius of agent i, whose species is set [u]. Gather calls it.
+func (a *Agents) SetRadius(i int, radius float64) {
+	if a.Radius == nil {
+		if radius == a.bodies[a.Species[i]] {
+			return
+		}
+		a.Radius = make([]float64, a.Len())
+		for k, species := range a.Species {
+			a.Radius[k] = a.bodies[species]
+		}
+	}
+	a.Radius[i] = radius
+}
+
+// SetBodies sets the body radii of the species [u]. Gather calls it.
+func (a *Agents) SetBodies(radii []float64) { a.bodies = append(a.bodies[:0], radii...) }
+
 // PushOf returns the external displacement of agent i in this tick [u].
 func (a *Agents) PushOf(i int) Vec2 {
 	if a.Push == nil {

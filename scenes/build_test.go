@@ -71,7 +71,7 @@ func TestSpawnsAreClearOfWallsAndOfEachOther(t *testing.T) {
 		}
 		for i := range a.Len() {
 			p := a.NextAt(i)
-			if !r.Level.Free(p.XY(), a.Radius[i], 0) {
+			if !r.Level.Free(p.XY(), a.RadiusOf(i), 0) {
 				t.Errorf("%s: agent %d stands in a wall", edges, a.ID[i])
 			}
 			if p.X < 0 || p.Y < 0 || p.X > 300 || p.Y > 200 {
@@ -79,7 +79,7 @@ func TestSpawnsAreClearOfWallsAndOfEachOther(t *testing.T) {
 			}
 			for j := range i {
 				d := w.Delta(p, a.NextAt(j))
-				if math.Hypot(d.X, d.Y) < a.Radius[i]+a.Radius[j] {
+				if math.Hypot(d.X, d.Y) < a.RadiusOf(i)+a.RadiusOf(j) {
 					t.Errorf("%s: agents %d and %d overlap", edges, a.ID[i], a.ID[j])
 				}
 			}

@@ -116,10 +116,10 @@ func (m *Meter) Count(r *Run) {
 func (r *Run) overlap(row int) float64 {
 	a, w := r.Sim.Agents(), r.Sim.Config().World
 	p := a.NextAt(row)
-	deep := r.Level.OverlapWalls(p.XY(), a.Radius[row], p.Z)
+	deep := r.Level.OverlapWalls(p.XY(), a.RadiusOf(row), p.Z)
 	if w.Dimensions == 3 && w.Edges == ecs.Walls {
 		const rounding = 1e-7 // [u], what the level forgives in the plane
-		if d := max(w.Min.Z-p.Z, p.Z-(w.Min.Z+w.Size.Z)) + a.Radius[row]; d > rounding {
+		if d := max(w.Min.Z-p.Z, p.Z-(w.Min.Z+w.Size.Z)) + a.RadiusOf(row); d > rounding {
 			deep = max(deep, d)
 		}
 	}

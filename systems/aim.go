@@ -114,7 +114,7 @@ func (s *Aim) hunt(worker, i int, tr *traits) bool {
 	quarry := at.Add(c.world.Delta(at, a.At(best)))
 	a.Aim[i] = ecs.Aim{
 		Point: steer.Pursue(at, quarry, a.Moving(best), c.maxSpeed(a, i)), Kind: ecs.AimPrey, Goal: quarry,
-		Weight: by.Weight, Radius: a.Radius[i] + a.Radius[best],
+		Weight: by.Weight, Radius: a.RadiusOf(i) + a.RadiusOf(best),
 	}
 	return true
 }
@@ -139,7 +139,7 @@ func (s *Aim) choose(i int, sp *components.Species) {
 	a, c := s.tick.Agents, s.core
 	w := &c.wishes.Data[i]
 	at := a.At(i)
-	aim := ecs.Aim{Weight: sp.Goal.Weight, Radius: steer.ArriveTolerance(a.Radius[i], c.maxSpeed(a, i), s.tick.Step)}
+	aim := ecs.Aim{Weight: sp.Goal.Weight, Radius: steer.ArriveTolerance(a.RadiusOf(i), c.maxSpeed(a, i), s.tick.Step)}
 	switch {
 	case w.targeting:
 		quarry := at.Add(c.world.Delta(at, w.targetAt))
@@ -171,7 +171,7 @@ func (s *Aim) follow(i int, sp *components.Species, p *components.PathData) (ecs
 	}
 	var target ecs.Vec3
 	now.at, target = steer.FollowPath(path, steer.Follower{
-		Progress: now.at, Position: a.At(i), Speed: a.Moving(i).Len(), Radius: a.Radius[i],
+		Progress: now.at, Position: a.At(i), Speed: a.Moving(i).Len(), Radius: a.RadiusOf(i),
 	})
-	return target, !p.Loop && sp.Goal.Arrive && now.at >= path.Length()-a.Radius[i]
+	return target, !p.Loop && sp.Goal.Arrive && now.at >= path.Length()-a.RadiusOf(i)
 }

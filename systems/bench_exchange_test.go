@@ -47,7 +47,9 @@ func BenchmarkExchange(b *testing.B) {
 				slices.Sort(x.scatter)
 				if n := len(x.gather); n > 0 {
 					b.ReportMetric(x.gather[n/2]/float64(agents), "gather-ns/agent")
+					b.ReportMetric(x.gather[0]/float64(agents), "best-gather-ns/agent")
 					b.ReportMetric(x.scatter[n/2]/float64(agents), "scatter-ns/agent")
+					b.ReportMetric(x.scatter[0]/float64(agents), "best-scatter-ns/agent")
 				}
 			})
 		}

@@ -10,14 +10,14 @@ import (
 // meet reports whether agent i and another body would overlap at some time of this tick, if both went straight.
 func (s *Contact) meet(worker, i int) bool {
 	a, c := s.tick.Agents, s.core
-	if a.Radius[i] == 0 || !c.speciesOf(a, i).touches {
+	if a.RadiusOf(i) == 0 || !c.speciesOf(a, i).touches {
 		return false
 	}
 	if s.squeeze.place(a, i) != a.Position[i] {
 		return true // it has gone elsewhere
 	}
 	at := a.At(i)
-	reach := a.Radius[i] + c.maxBody + length(a.NextPosition[i].Sub(a.Position[i])) + s.far
+	reach := a.RadiusOf(i) + c.maxBody + length(a.NextPosition[i].Sub(a.Position[i])) + s.far
 	s.ranges[worker] = c.grid.Near(at, reach, s.ranges[worker][:0])
 	reach2 := reach * reach
 	for _, run := range s.ranges[worker] {
@@ -33,7 +33,7 @@ func (s *Contact) meet(worker, i int) bool {
 // touches reports whether agent i and another have bodies that touch.
 func (s *Contact) touches(i, j int) bool {
 	a := s.tick.Agents
-	return i != j && a.Radius[j] > 0 && s.core.speciesOf(a, i).contacts[a.Species[j]]
+	return i != j && a.RadiusOf(j) > 0 && s.core.speciesOf(a, i).contacts[a.Species[j]]
 }
 
 // hits reports whether agent i and body j would overlap.
@@ -44,7 +44,7 @@ func (s *Contact) hits(i, j int) bool {
 	a := s.tick.Agents
 	d := s.core.world.Delta(a.At(i), a.At(j)).XY()
 	closing := a.NextPosition[j].Sub(a.Position[j]).Sub(a.NextPosition[i].Sub(a.Position[i]))
-	touch := a.Radius[i] + a.Radius[j]
+	touch := a.RadiusOf(i) + a.RadiusOf(j)
 	return nearest2(d, closing) < touch*touch
 }
 
@@ -78,7 +78,7 @@ func (s *Contact) list(worker, i int) {
 // gather lists the bodies that agent i may touch in this tick.
 func (s *Contact) gather(worker, i int) span {
 	a, c := s.tick.Agents, s.core
-	at, r := a.At(i), a.Radius[i]
+	at, r := a.At(i), a.RadiusOf(i)
 	list := s.close[worker]
 	lo := len(list)
 	reach := r + c.maxBody + s.reach
@@ -92,7 +92,7 @@ func (s *Contact) gather(worker, i int) span {
 			if !s.touches(i, int(j)) {
 				continue
 			}
-			if limit := r + a.Radius[j] + s.reach; c.world.Delta(at, a.At(int(j))).Len2() < limit*limit {
+			if limit := r + a.RadiusOf(int(j)) + s.reach; c.world.Delta(at, a.At(int(j))).Len2() < limit*limit {
 				list = append(list, j)
 			}
 		}
@@ -126,7 +126,7 @@ func sortRows(rows []int32) {
 func (s *Contact) push(i int) ecs.Vec2 {
 	a, c := s.tick.Agents, s.core
 	l := s.lists[i]
-	here, r := s.wanted[i], a.Radius[i]
+	here, r := s.wanted[i], a.RadiusOf(i)
 	planar := a.Dimensions == 2 && c.world.Edges != ecs.Torus
 	var total ecs.Vec2
 	n := 0
@@ -137,7 +137,7 @@ func (s *Contact) push(i int) ecs.Vec2 {
 		if !planar {
 			d = c.world.Delta(ecs.Vec3{X: there.X, Y: there.Y, Z: a.At(j).Z}, ecs.Vec3{X: here.X, Y: here.Y, Z: a.At(i).Z})
 		}
-		touch, d2 := r+a.Radius[j], d.Len2()
+		touch, d2 := r+a.RadiusOf(j), d.Len2()
 		if d2 >= touch*touch {
 			continue
 		}

@@ -13,7 +13,7 @@ func (g *Gather) readAgent(t *ecs.Tick, l *lane, k, i int) {
 	was := t.Agents.Flags[i]
 	g.readSteering(t, l, k, i)
 	g.readMotion(t, l, k, i, was)
-	g.core.maxBody = max(g.core.maxBody, t.Agents.Radius[i])
+	g.core.maxBody = max(g.core.maxBody, t.Agents.RadiusOf(i))
 }
 
 func (g *Gather) readSteering(t *ecs.Tick, l *lane, k, i int) {
@@ -40,10 +40,11 @@ func (g *Gather) readSteering(t *ecs.Tick, l *lane, k, i int) {
 	} else {
 		t.Fail(fmt.Errorf("agent %d: species %d is not registered, it stays %q", a.ID[i], s.Species, t.Simulation.SpeciesName(a.Species[i])))
 	}
-	a.Radius[i] = g.core.speciesOf(a, i).species.Radius
+	radius := g.core.speciesOf(a, i).species.Radius
 	if s.Radius != 0 && g.check(t, i, "Radius", s.Radius, s.Radius > 0) {
-		a.Radius[i] = s.Radius
+		radius = s.Radius
 	}
+	a.SetRadius(i, radius)
 	factor := 1.0
 	if s.SpeedFactor != 0 && g.check(t, i, "SpeedFactor", s.SpeedFactor, s.SpeedFactor > 0) {
 		factor = s.SpeedFactor
@@ -134,5 +135,5 @@ func (g *Gather) teleported(t *ecs.Tick, i int, was ecs.Flags, now ecs.Vec2, p e
 		return now != before && p.XY() != before
 	}
 	expected := w.Wrap(a.NextAt(i).Add(a.Moving(i).Scale(t.Step)))
-	return w.Delta(expected, p).Len() > a.Radius[i]
+	return w.Delta(expected, p).Len() > a.RadiusOf(i)
 }

@@ -64,7 +64,7 @@ func (s *scene) run(ticks int) {
 
 func (s *scene) at(i int) ecs.Vec3    { return s.Agents().NextAt(i) }
 func (s *scene) v(i int) ecs.Vec3     { return s.Agents().NextMoving(i) }
-func (s *scene) force(i int) ecs.Vec3 { return s.Agents().Force[i] }
+func (s *scene) force(i int) ecs.Vec3 { return s.Agents().ForceOf(i) }
 func (s *scene) gap(i, j int) float64 { return s.Config().World.Delta(s.at(i), s.at(j)).Len() }
 func (s *scene) entry(i int) *donburi.Entry {
 	return s.world.Entry(s.Agents().Entity[i])

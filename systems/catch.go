@@ -84,7 +84,7 @@ func (h *catch) hunter(a *ecs.Agents, c *core, i int, reach float64) (best int, 
 		for _, run := range h.buffer {
 			for _, row := range h.hunters.grid.Order[run.Lo:run.Hi] {
 				j := int(row)
-				touch := a.Radius[i] + a.Radius[j] + r.Catch
+				touch := a.RadiusOf(i) + a.RadiusOf(j) + r.Catch
 				d2 := c.world.Delta(at, a.NextAt(j)).Len2()
 				if a.Species[j] != r.To || j == i || d2 >= touch*touch {
 					continue

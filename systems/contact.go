@@ -38,8 +38,8 @@ type Contact struct {
 	lists  []span
 	close  [][]int32 // by worker: rows that an agent may touch in this tick
 	ranges []ranges
-	waited *ecs.Column[float64]
-	far    float64 // the longest way of a body in this tick [u]
+	waited *ecs.Column[float64] // until it says again that it is stuck [s]; nil until there are walls to be stuck in
+	far    float64              // the longest way of a body in this tick [u]
 	reach  float64
 	pairs  bool
 }
@@ -100,11 +100,13 @@ func (s *Contact) resolveAll() {
 	if s.close == nil {
 		s.close = make([][]int32, c.pool.Workers())
 		s.ranges = make([]ranges, c.pool.Workers())
-		s.waited = ecs.NewColumn[float64](a)
 	}
 	if c.walls.Empty() && c.maxBody == 0 {
 		s.wrap()
 		return
+	}
+	if s.waited == nil && !c.walls.Empty() {
+		s.waited = ecs.NewColumn[float64](a)
 	}
 	if c.world.Edges == ecs.Torus && !c.walls.Empty() {
 		s.shorten()
@@ -158,8 +160,8 @@ func (s *Contact) size(n int) {
 // measure finds how far apart two agents can start and still touch in this tick.
 func (s *Contact) measure() {
 	a, far2 := s.tick.Agents, 0.0
-	for i, r := range a.Radius {
-		if r > 0 {
+	for i := range a.ID {
+		if a.RadiusOf(i) > 0 {
 			step := a.NextPosition[i].Sub(a.Position[i])
 			far2 = max(far2, dot(step, step))
 		}
@@ -232,7 +234,7 @@ func (s *Contact) begin(worker, i int) {
 // treat decides how an agent is treated that has given way to p, and measures the room that it has there.
 func (s *Contact) treat(i int, p ecs.Vec2) contactState {
 	a, walls := s.tick.Agents, s.core.walls
-	r, z := a.Radius[i], a.At(i).Z
+	r, z := a.RadiusOf(i), a.At(i).Z
 	step, shoved := a.NextPosition[i].Sub(a.Position[i]), p != a.Position[i]
 	s.room[i] = 0
 	if !shoved {
@@ -266,7 +268,7 @@ func (s *Contact) treat(i int, p ecs.Vec2) contactState {
 func (s *Contact) alone(i int, step ecs.Vec2, z float64) contactState {
 	a, walls := s.tick.Agents, s.core.walls
 	p := a.Position[i]
-	q, touched := walls.Slide(p, step, a.Radius[i], z)
+	q, touched := walls.Slide(p, step, a.RadiusOf(i), z)
 	if !touched {
 		return free // as if nothing had been near, to the last bit
 	}
@@ -312,7 +314,7 @@ func (s *Contact) resolve(i int) {
 		return
 	}
 	walls, z := s.core.walls, a.At(i).Z
-	q, touched := walls.Slide(s.here[i], step, a.Radius[i], z)
+	q, touched := walls.Slide(s.here[i], step, a.RadiusOf(i), z)
 	if touched {
 		a.Flags[i] |= ecs.Touching
 	}
@@ -358,7 +360,7 @@ func (s *Contact) setVelocity(i int, moved ecs.Vec2) {
 	if limited != v && a.Flags[i]&ecs.VelocityOnly != 0 {
 		// The game will go straight and shorter than the crowd pushed: that way must be free too.
 		from := a.Position[i]
-		to, _ := s.around(i).Slide(from, scaled(limited.XY(), s.tick.Step), a.Radius[i], a.At(i).Z)
+		to, _ := s.around(i).Slide(from, scaled(limited.XY(), s.tick.Step), a.RadiusOf(i), a.At(i).Z)
 		limited.X, limited.Y = (to.X-from.X)/s.tick.Step, (to.Y-from.Y)/s.tick.Step
 		a.NextPosition[i] = to
 	}

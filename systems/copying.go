@@ -3,6 +3,7 @@ package systems
 import (
 	"github.com/drover-go/drover/components"
 	"github.com/drover-go/drover/ecs"
+	"github.com/yohamta/donburi"
 )
 
 // copying is Scatter's way from the table to the components, which Gather found.
@@ -10,7 +11,7 @@ type copying struct {
 	core    *core
 	tick    *ecs.Tick
 	lane    *lane
-	block   *block
+	access  donburi.StorageAccessor
 	unnamed bool
 	binding *ecs.Binding
 }
@@ -18,40 +19,46 @@ type copying struct {
 // write writes all agents: on all workers where positions lie open, on one where a game's functions write them.
 func (w *copying) write(t *ecs.Tick, c *core) {
 	w.core, w.tick, w.binding = c, t, t.Simulation.Binding()
-	w.block, w.unnamed = &c.gather.block, c.gather.unnamed
+	w.access, w.unnamed = t.World.StorageAccessor(), c.gather.unnamed
 	if t.Simulation.Extended() && c.gather.changed(t) {
 		c.gather.renumber(t) // a game's system created or removed some
 	}
-	straight := w.binding.Direct() && t.Agents.Dimensions == 2
 	for l := range c.gather.lanes {
 		w.lane = &c.gather.lanes[l]
 		if !w.lane.agents {
 			continue
 		}
-		if !straight {
+		if w.binding.Direct() {
+			c.pool.Run(w.lane.count, chunk, w)
+		} else {
 			w.carefully()
-			continue
-		}
-		for first := 0; first < len(w.lane.rows); first += blockSize {
-			c.pool.Run(w.block.take(t, w.lane, first), chunk, w)
 		}
 	}
 }
 
-// Do writes some agents of a block.
+// Do writes some agents of a lane whose positions lie open.
 func (w *copying) Do(_, lo, hi int) {
-	a, b := w.tick.Agents, w.block
-	rows := w.lane.rows[b.first+lo : b.first+hi]
-	position, velocity, steering := b.position[lo:hi], b.velocity[lo:hi], b.steering[lo:hi]
-	for k, row := range rows {
-		i := int(row)
+	a, l := w.tick.Agents, w.lane
+	positions, velocities := w.access.Components.Storage(w.binding.Component()), w.access.Components.Storage(components.Velocity)
+	steerings, altitudes := w.access.Components.Storage(components.Steering), velocities
+	solid := a.Dimensions == 3 && l.altitude != nil
+	if solid { // a storage that is not there yet would be made, which workers must not do
+		altitudes = w.access.Components.Storage(components.Altitude)
+	}
+	x, e := indices(positions.Component)
+	x, e = as(x, l.archetype), as(e, lo)
+	for k := lo; k < hi; k, e = k+1, e+1 {
+		i := l.row(k)
 		if i < 0 {
 			continue
 		}
-		*(*ecs.Vec2)(velocity[k]) = a.NextVelocity[i]
-		w.steer((*components.SteeringData)(steering[k]), i)
+		*(*ecs.Vec2)(velocities.Component(x, e)) = a.NextVelocity[i]
+		w.steer((*components.SteeringData)(steerings.Component(x, e)), i)
 		if a.Flags[i]&ecs.VelocityOnly == 0 {
-			*(*ecs.Vec2)(position[k]) = a.NextPosition[i]
+			*(*ecs.Vec2)(positions.Component(x, e)) = a.NextPosition[i]
+		}
+		if solid {
+			*(*components.AltitudeData)(altitudes.Component(x, e)) = components.AltitudeData{Z: a.NextAltitude[i], Climb: a.NextClimb[i]}
 		}
 	}
 }
@@ -60,7 +67,7 @@ func (w *copying) Do(_, lo, hi int) {
 // written costs less.
 func (w *copying) steer(s *components.SteeringData, i int) {
 	a := w.tick.Agents
-	s.Force = a.Force[i].XY()
+	s.Force = a.Force[i]
 	if w.unnamed {
 		s.ID = a.ID[i]
 	}
@@ -72,8 +79,8 @@ func (w *copying) steer(s *components.SteeringData, i int) {
 // carefully writes the agents of a lane whatever they are bound to.
 func (w *copying) carefully() {
 	a, l, g := w.tick.Agents, w.lane, w.core.gather
-	for k, row := range l.rows {
-		i := int(row)
+	for k := range l.count {
+		i := l.row(k)
 		if i < 0 {
 			continue
 		}

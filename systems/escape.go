@@ -28,12 +28,12 @@ func (s *Contact) escape(i int) {
 	a, walls := s.tick.Agents, s.core.walls
 	a.Flags[i] |= ecs.Touching
 	p := a.Position[i]
-	if in := s.inside(p, a.Radius[i]); in != p {
+	if in := s.inside(p, a.RadiusOf(i)); in != p {
 		a.NextPosition[i] = in
 		s.setVelocity(i, ecs.Vec2{})
 		return
 	}
-	out, ok := walls.Escape(p, a.Radius[i], a.At(i).Z)
+	out, ok := walls.Escape(p, a.RadiusOf(i), a.At(i).Z)
 	if !ok {
 		a.NextPosition[i] = p
 		a.SetNextMoving(i, ecs.Vec3{})
@@ -42,7 +42,7 @@ func (s *Contact) escape(i int) {
 	}
 	way := out.Sub(p)
 	d, limit := length(way), s.core.maxSpeed(a, i)*s.tick.Step
-	if d > max(2*a.Radius[i], limit) {
+	if d > max(2*a.RadiusOf(i), limit) {
 		way = scaled(way, limit/d)
 		out = p.Add(way)
 	}

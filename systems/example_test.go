@@ -72,7 +72,7 @@ func Example() {
 			near++
 		}
 		for j := range i {
-			worst = max(worst, 1-a.NextAt(i).Sub(a.NextAt(j)).Len()/(a.Radius[i]+a.Radius[j]))
+			worst = max(worst, 1-a.NextAt(i).Sub(a.NextAt(j)).Len()/(a.RadiusOf(i)+a.RadiusOf(j)))
 		}
 	}
 	fmt.Println("zombies near the player:", near)

@@ -123,7 +123,7 @@ func (s *Flee) worst(worker, i int) danger {
 				s.weigh(i, tr, &d, danger{
 					entity: a.Entity[j], row: j, rel: c.world.Delta(a.At(j), at), v: a.Moving(j),
 					radius: r.Radius, weight: r.Weight, cos: cos, sin: sin,
-				}, a.Radius[i]+a.Radius[j])
+				}, a.RadiusOf(i)+a.RadiusOf(j))
 			}
 		}
 	}
@@ -136,7 +136,7 @@ func (s *Flee) worst(worker, i int) danger {
 		s.weigh(i, tr, &d, danger{
 			entity: th.entity, row: a.Len() + k, rel: c.world.Delta(th.at, at), v: th.velocity,
 			radius: th.radius, weight: th.weight, cos: cos, sin: sin,
-		}, a.Radius[i])
+		}, a.RadiusOf(i))
 	}
 	return d
 }

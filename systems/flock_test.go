@@ -151,9 +151,9 @@ func mustMoveAlike(t *testing.T, tick int, sims []*ecs.Simulation) {
 			t.Fatalf("tick %d, simulation %d: got hash %016x want %016x", tick, k+1, got, want)
 		}
 		for i := range a.ID {
-			if a.Force[i] != want.Force[i] || a.NextFacing(i) != want.NextFacing(i) {
+			if a.ForceOf(i) != want.ForceOf(i) || a.NextFacing(i) != want.NextFacing(i) {
 				t.Fatalf("tick %d, simulation %d, agent %d: got force %v and heading %v want %v and %v",
-					tick, k+1, i, a.Force[i], a.NextFacing(i), want.Force[i], want.NextFacing(i))
+					tick, k+1, i, a.ForceOf(i), a.NextFacing(i), want.ForceOf(i), want.NextFacing(i))
 			}
 			for r := range ecs.RankCount {
 				if got, want := a.Requested(i, r), want.Requested(i, r); got != want {

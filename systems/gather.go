@@ -11,18 +11,16 @@ import (
 // ascending order of their entities, and refuses what is not finite. Reads donburi; writes the table's
 // current state.
 type Gather struct {
-	core        *core
-	lanes       []lane
-	seen        int // archetypes of the world that were looked at
-	refused     map[donburi.Entity]bool
-	stale       bool // the rows that lanes have are not those of all agents
-	present     []bool
-	fresh       []newcomer
-	block       block
-	ordinary    ordinary
-	threatening []int32
-	unnamed     bool                  // some agent does not hold its id yet
-	written     *ecs.Column[ecs.Vec2] // positions as they were read back or read, where that is not what was written; else nil
+	core     *core
+	lanes    []lane
+	seen     int // archetypes of the world that were looked at
+	refused  map[donburi.Entity]bool
+	stale    bool // the rows that lanes have are not those of all agents
+	present  []bool
+	fresh    []newcomer
+	ordinary ordinary
+	unnamed  bool                  // some agent does not hold its id yet
+	written  *ecs.Column[ecs.Vec2] // positions as they were read back or read, where that is not what was written; else nil
 }
 
 // Update reads the world.
@@ -36,8 +34,12 @@ func (g *Gather) Update(t *ecs.Tick) {
 	t.Agents.Turn()
 	g.core.threats = g.core.threats[:0]
 	g.core.maxBody, g.core.anyDriven, g.unnamed = 0, false, false
+	g.ordinary.begin(t, g.core)
 	for l := range g.lanes {
 		g.read(t, &g.lanes[l])
+	}
+	for _, body := range g.ordinary.largest {
+		g.core.maxBody = max(g.core.maxBody, body)
 	}
 	g.resolveTargets(t)
 }
@@ -62,7 +64,8 @@ const transient = ecs.Touching | ecs.Bumped | ecs.Teleported | ecs.Frozen | ecs.
 // read copies a lane into the table: the ordinary agents on all workers, then those with anything out of the ordinary.
 func (g *Gather) read(t *ecs.Tick, l *lane) {
 	if l.agents {
-		for word, odd := range g.ordinary.read(t, g, l) {
+		g.ordinary.read(t, g.core, l)
+		for word, odd := range g.ordinary.odd {
 			g.readOdd(t, l, word*wordBits, odd)
 		}
 		if g.core.anyGoal {

@@ -132,7 +132,7 @@ func (g *guide) collect() {
 		if a.Dimensions == 3 {
 			z = field.Slab(g.walls, a.At(i).Z)
 		}
-		grid := g.nav.grid(c, &g.cache, field.Class{Radius: field.ClassRadius(a.Radius[i]), Z: z})
+		grid := g.nav.grid(c, &g.cache, field.Class{Radius: field.ClassRadius(a.RadiusOf(i)), Z: z})
 		if grid != d.grid {
 			d.grid, d.cell, d.led = grid, -1, false
 		}

@@ -47,14 +47,14 @@ func (s *Contact) rise(i int, p ecs.Vec3) ecs.Vec3 {
 	a, w := s.tick.Agents, s.core.world
 	to := p.Z
 	if w.Edges == ecs.Walls {
-		lo, hi := w.Min.Z+a.Radius[i], w.Min.Z+w.Size.Z-a.Radius[i]
+		lo, hi := w.Min.Z+a.RadiusOf(i), w.Min.Z+w.Size.Z-a.RadiusOf(i)
 		to = max(lo, min(to, hi))
 		if lo > hi {
 			to = (lo + hi) / 2
 		}
 	}
 	if !s.core.walls.Empty() && s.state[i] < escaping {
-		to = s.core.clearHeight(p.XY(), a.Radius[i], a.Altitude[i], to)
+		to = s.core.clearHeight(p.XY(), a.RadiusOf(i), a.Altitude[i], to)
 	}
 	if to != p.Z {
 		a.NextClimb[i] = 0

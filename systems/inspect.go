@@ -53,7 +53,7 @@ func (c *core) Inspect(s *ecs.Simulation, i int) ecs.Inspection {
 	a := s.Agents()
 	in := ecs.Inspection{
 		ID: a.ID[i], Species: s.SpeciesName(a.Species[i]), Position: a.NextAt(i), Velocity: a.NextMoving(i),
-		Flags: a.Flags[i], Aim: *a.AimOf(i), Force: a.Force[i],
+		Flags: a.Flags[i], Aim: *a.AimOf(i), Force: a.ForceOf(i),
 	}
 	c.grant(a, i, &in.Ledger)
 	var scratch kernel.Scratch

@@ -63,7 +63,7 @@ func (s *Integrate) Do(worker, lo, hi int) {
 // freeze keeps agent i where it is.
 func (s *Integrate) freeze(i int) {
 	a := s.tick.Agents
-	a.Force[i] = ecs.Vec3{}
+	a.SetForce(i, ecs.Vec3{})
 	a.SetNextMoving(i, ecs.Vec3{})
 	a.SetNextAt(i, a.At(i))
 }
@@ -88,7 +88,7 @@ func (s *Integrate) moveBy(i int, sp *components.Species, force ecs.Vec3) {
 	v = s.limit(i, sp, v)
 	shove := a.PushOf(i)
 	push := ecs.Vec3{X: shove.X, Y: shove.Y}
-	a.Force[i] = force.Over(a.ForceScale())
+	a.SetForce(i, force.Over(a.ForceScale()))
 	a.SetNextMoving(i, v)
 	a.SetNextAt(i, a.At(i).Add(v.Scale(s.tick.Step)).Add(push))
 	a.SetNextFacing(i, steer.TurnHeading(a.Facing(i), v, sp.Speed.Max))

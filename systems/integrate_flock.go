@@ -36,7 +36,7 @@ func (s *Integrate) groups(k *kernel.Scratch, lo, hi int) int {
 	m.Begin(&c.field, sp, sp.Separation.Falloff, ruleLimit(sp), sp.Force.Max, counted, s.tick.Step, hi-lo)
 	n := s.pace(m, sp, lo, hi) / kernel.Group * kernel.Group
 	m.Move(&c.field, lo, lo+n)
-	s.record(m, lo, n)
+	s.scale(lo, lo+n)
 	for g, odd := range m.Odd[:n/kernel.Group] {
 		if odd != 0 {
 			s.each(&k.Sums, lo+g*kernel.Group, lo+(g+1)*kernel.Group)
@@ -63,19 +63,15 @@ func (s *Integrate) pace(m *kernel.Mover, sp *components.Species, lo, hi int) in
 	return len(flags)
 }
 
-// record takes over the forces of agents that were moved in groups.
-func (s *Integrate) record(m *kernel.Mover, lo, n int) {
+// scale brings the forces of agents that were moved in groups from the clock's unit to u/s².
+func (s *Integrate) scale(lo, hi int) {
 	a := s.tick.Agents
 	scale := a.ForceScale()
-	for i, f := range m.Force[:n] {
-		force := ecs.Vec3{X: f.X, Y: f.Y}
-		if a.Dimensions == 3 {
-			force.Z = m.ForceZ[i]
-		}
-		if scale != 1 {
-			force = force.Over(scale)
-		}
-		a.Force[lo+i] = force
+	if scale == 1 {
+		return
+	}
+	for i := lo; i < hi; i++ {
+		a.SetForce(i, a.ForceOf(i).Over(scale))
 	}
 }
 

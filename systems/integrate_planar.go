@@ -47,7 +47,7 @@ func (s *Integrate) apply(i int, sp *components.Species, fx, fy float64) bool {
 		fx, fy = fx/k, fy/k
 	}
 	p, push := a.Position[i], a.PushOf(i)
-	a.Force[i] = ecs.Vec3{X: fx, Y: fy}
+	a.Force[i] = ecs.Vec2{X: fx, Y: fy}
 	a.NextVelocity[i] = v
 	a.NextPosition[i] = ecs.Vec2{X: p.X + float64(v.X*s.tick.Step) + push.X, Y: p.Y + float64(v.Y*s.tick.Step) + push.Y}
 	if steer.Rests(speed, sp.Speed.Max) {

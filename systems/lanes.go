@@ -14,10 +14,20 @@ import (
 type lane struct {
 	archetype int
 	agents    bool
-	rows      []int32          // the row of each entity as they stood when rows were assigned, −1 for none
+	count     int              // entities as they stood when rows were assigned
+	base      int              // the row of the first entity, where those of the others follow it
+	rows      []int32          // else the row of each entity, −1 for none
 	others    []donburi.Entity // the entities of a lane without agents
 
 	position, velocity, steering, altitude, goal, target, path, threat column
+}
+
+// row returns the row of the k-th entity, −1 for none.
+func (l *lane) row(k int) int {
+	if len(l.rows) == 0 {
+		return l.base + k
+	}
+	return int(l.rows[k])
 }
 
 // column returns the component of the k-th entity of a lane; it is nil where the archetype has none.
@@ -77,8 +87,11 @@ func (l *lane) changed(t *ecs.Tick) bool {
 	if !l.agents {
 		return !slices.Equal(l.others, now)
 	}
-	if len(now) != len(l.rows) {
+	switch {
+	case len(now) != l.count:
 		return true
+	case len(l.rows) == 0:
+		return l.base+l.count > len(known) || !slices.Equal(known[l.base:l.base+l.count], now)
 	}
 	for k, row := range l.rows {
 		if uint(row) >= uint(len(known)) || known[row] != now[k] {
@@ -99,14 +112,33 @@ func (g *Gather) renumber(t *ecs.Tick) {
 // number takes over which rows a lane's entities have.
 func (l *lane) number(t *ecs.Tick) {
 	now := t.World.Archetypes()[l.archetype].Entities()
-	l.rows = slices.Grow(l.rows[:0], len(now))[:len(now)]
+	if !l.agents {
+		l.others = append(l.others[:0], now...)
+		return
+	}
+	l.count, l.rows = len(now), l.rows[:0]
+	if l.consecutive(t, now) {
+		return
+	}
+	l.rows = slices.Grow(l.rows, len(now))[:len(now)]
 	for k, e := range now {
 		l.rows[k] = -1
-		if row, ok := t.Agents.Row(e); ok && l.agents {
+		if row, ok := t.Agents.Row(e); ok {
 			l.rows[k] = int32(row)
 		}
 	}
-	if !l.agents {
-		l.others = append(l.others[:0], now...)
+}
+
+// consecutive finds the first row, and reports whether those of the entities follow each other from there.
+func (l *lane) consecutive(t *ecs.Tick, now []donburi.Entity) bool {
+	l.base = 0
+	if len(now) == 0 {
+		return true
 	}
+	base, ok := t.Agents.Row(now[0])
+	if known := t.Agents.Entity; !ok || base+len(now) > len(known) || !slices.Equal(known[base:base+len(now)], now) {
+		return false
+	}
+	l.base = base
+	return true
 }

@@ -7,7 +7,7 @@ import "github.com/drover-go/drover/systems/internal/field"
 func (g *guide) lead(i int, d *detour) {
 	a, f := g.tick.Agents, d.lease.Field()
 	if f != nil && d.led && d.endBy != d.lease {
-		d.enter(a.Position[i], a.Radius[i]) // its waypoint is another field's
+		d.enter(a.Position[i], a.RadiusOf(i)) // its waypoint is another field's
 		d.renew = true
 	}
 	if f == nil || f.Grid() != d.grid || d.renew && !f.Leads(d.cell) {
@@ -19,7 +19,7 @@ func (g *guide) lead(i int, d *detour) {
 		g.advance(i, d, f)
 	}
 	if d.renew || d.final {
-		near := d.cell == f.Target() || length(d.end.Sub(a.Position[i])) < nearEnd*a.Radius[i]
+		near := d.cell == f.Target() || length(d.end.Sub(a.Position[i])) < nearEnd*a.RadiusOf(i)
 		d.final = d.forced == 0 && near && g.open(i, d.end, 1)
 	}
 	d.show(&a.Aim[i], a.Position[i])
@@ -42,7 +42,7 @@ func (g *guide) finish(i int, d *detour, f *field.Field) {
 // likes, or where that is nowhere, with none.
 func (g *guide) advance(i int, d *detour, f *field.Field) {
 	a := g.tick.Agents
-	p, r := a.Position[i], a.Radius[i]
+	p, r := a.Position[i], a.RadiusOf(i)
 	next := f.Farthest(p, r+g.core.speciesOf(a, i).species.Avoid.Clearance, d.cell)
 	if next == d.cell && (!d.led || d.beside) {
 		next = f.Farthest(p, r, d.cell)

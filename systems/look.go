@@ -8,7 +8,7 @@ import (
 // look looks along an agent's line, every so many ticks and when its aim moves, and reports whether it is to be led.
 func (g *guide) look(i int, d *detour) bool {
 	a := g.tick.Agents
-	aim, r := &a.Aim[i], a.Radius[i]
+	aim, r := &a.Aim[i], a.RadiusOf(i)
 	if aim.Kind == ecs.AimNone || r == 0 || g.core.speciesOf(a, i).species.Avoid.Weight == 0 || g.walls.Empty() {
 		*d = detour{}
 		return false
@@ -41,7 +41,7 @@ func (g *guide) goOn(i int, d *detour) bool {
 	if !d.led {
 		return true
 	}
-	if far := beside * a.Radius[i]; g.turn(i, besideEvery) {
+	if far := beside * a.RadiusOf(i); g.turn(i, besideEvery) {
 		if off := d.way.Sub(a.Position[i]); dot(off, off) < far*far {
 			return false
 		}
@@ -59,7 +59,7 @@ func (g *guide) turn(i int, every uint64) bool {
 // mostly blocks it still.
 func (g *guide) check(i int, d *detour) {
 	a := g.tick.Agents
-	aim, r := &a.Aim[i], a.Radius[i]*(1+narrow)
+	aim, r := &a.Aim[i], a.RadiusOf(i)*(1+narrow)
 	p, ahead := a.Position[i], aim.Point.XY().Sub(a.Position[i])
 	d.checked = d.goal
 	if d.known && d.blocked && aim.Point == aim.Goal && g.walls.Blocks(d.blocker, p, ahead, r, a.At(i).Z) {
@@ -76,7 +76,7 @@ func (g *guide) check(i int, d *detour) {
 // open reports whether an agent's body, grown by a factor, gets to p in a straight line.
 func (g *guide) open(i int, p ecs.Vec2, grown float64) bool {
 	a := g.tick.Agents
-	_, hit := g.walls.Cast(a.Position[i], p.Sub(a.Position[i]), a.Radius[i]*grown, a.At(i).Z)
+	_, hit := g.walls.Cast(a.Position[i], p.Sub(a.Position[i]), a.RadiusOf(i)*grown, a.At(i).Z)
 	return !hit
 }
 
@@ -84,7 +84,7 @@ func (g *guide) open(i int, p ecs.Vec2, grown float64) bool {
 // present one any more or has none.
 func (g *guide) enter(i int, d *detour) {
 	a := g.tick.Agents
-	p, r := a.Position[i], a.Radius[i]
+	p, r := a.Position[i], a.RadiusOf(i)
 	turn, far := g.turn(i, wayEvery), length(d.way.Sub(p))
 	d.beside = d.led && g.turn(i, besideEvery) && far < beside*r
 	d.renew = d.beside || !d.led || turn && far < nearEnd*r

@@ -11,7 +11,7 @@ import (
 	"github.com/yohamta/donburi"
 )
 
-// mostKept is for how many newcomers the list is kept for the next ones.
+// mostKept is for how many newcomers the lists are kept for the next ones.
 const mostKept = 1024
 
 type newcomer struct {
@@ -115,6 +115,6 @@ func (g *Gather) admit(a *ecs.Agents) {
 		a.Append(n.entity, n.preset)
 	}
 	if len(g.fresh) > mostKept {
-		g.fresh = nil // a whole crowd comes once
+		g.fresh, g.present = nil, nil // a whole crowd comes once
 	}
 }

@@ -1,137 +1,206 @@
 package systems
 
 import (
+	"math"
 	"math/bits"
 
 	"github.com/drover-go/drover/components"
 	"github.com/drover-go/drover/ecs"
+	"github.com/yohamta/donburi"
 )
 
-// ordinary is the straight part of Gather: it reads, on all workers, the agents of a lane to which the game did
-// nothing that takes a decision. It leaves the others alone.
+// ordinary is the straight part of Gather: it looks, on all workers, at the agents of a lane to which the game did
+// nothing. What the last tick wrote of them is in the table already: it is compared, and not written again. It leaves
+// the others alone.
 type ordinary struct {
-	core    *core
-	agents  *ecs.Agents
-	lane    *lane
-	block   *block
-	torus   bool
-	odd     []uint64  // a bit for each entity that it left alone
-	largest []float64 // body radius by worker [u]
+	agents   *ecs.Agents
+	lane     *lane
+	access   donburi.StorageAccessor
+	position donburi.IComponentType
+	world    ecs.World // of the last tick
+	solid    bool      // there is a third dimension
+	wrapped  bool      // what the table holds need not be wrapped
+	rare     bool      // there may be more to look at than what the straight loop does
+	odd      []uint64  // a bit for each entity that it left alone
+	feared   []uint64  // a bit for each entity that holds a threat of any radius
+	largest  []float64 // body radius by worker [u]
+	bodies   []float64 // body radius by species [u]
 }
 
 // wordBits is how many entities a word of bits stands for; chunks are whole words.
 const wordBits = 64
 
-// read reads a lane and returns the bits of the agents that were left alone.
-func (r *ordinary) read(t *ecs.Tick, g *Gather, l *lane) []uint64 {
-	n, c := len(l.rows), g.core
-	words := (n + wordBits - 1) / wordBits
-	if cap(r.odd) < words {
-		r.odd = make([]uint64, words)
-	}
-	r.odd = r.odd[:words]
-	config := t.Simulation.Config()
-	if !t.Simulation.Binding().Direct() || t.Agents.Dimensions == 3 || config.PositionsByGame {
-		for w := range r.odd {
-			r.odd[w] = ^uint64(0) >> max(0, (w+1)*wordBits-n)
-		}
-		return r.odd
-	}
+// begin prepares for a tick.
+func (r *ordinary) begin(t *ecs.Tick, c *core) {
+	r.agents, r.access, r.position = t.Agents, t.World.StorageAccessor(), t.Simulation.Binding().Component()
+	// Contact left all within the world. A game's own system may not have.
+	r.wrapped = c.world.Edges != ecs.Torus || c.world == r.world && !t.Simulation.Extended()
+	r.world = c.world
 	if len(r.largest) < c.pool.Workers() {
 		r.largest = make([]float64, c.pool.Workers())
 	}
 	clear(r.largest)
-	r.core, r.agents, r.lane, r.block, r.torus = c, t.Agents, l, &g.block, c.world.Edges == ecs.Torus
-	for first := 0; first < n; first += blockSize {
-		c.pool.Run(r.block.take(t, l, first), chunk, r)
+	r.bodies = r.bodies[:0]
+	for i := range c.traits {
+		r.bodies = append(r.bodies, c.traits[i].species.Radius)
 	}
-	for _, body := range r.largest {
-		c.maxBody = max(c.maxBody, body)
-	}
-	return r.odd
+	r.agents.SetBodies(r.bodies)
+	r.solid = r.agents.Dimensions == 3
+	r.rare = !r.wrapped || r.agents.Radius != nil || r.agents.SpeedFactor != nil || r.agents.Push != nil
 }
 
-// Do reads some agents of a block.
+// read looks at a lane.
+func (r *ordinary) read(t *ecs.Tick, c *core, l *lane) {
+	r.lane = l
+	words := (l.count + wordBits - 1) / wordBits
+	r.odd, r.feared = wide(r.odd, words), r.feared[:0]
+	if l.threat != nil {
+		r.feared = wide(r.feared, words)
+	}
+	if !t.Simulation.Binding().Direct() || r.solid && l.altitude == nil || t.Simulation.Config().PositionsByGame {
+		for w := range r.odd {
+			r.odd[w] = ^uint64(0) >> max(0, (w+1)*wordBits-l.count)
+		}
+		for w := range r.feared {
+			r.feared[w] = r.odd[w]
+		}
+		return
+	}
+	c.pool.Run(l.count, chunk, r)
+}
+
+// wide returns words with so many of them, of any contents.
+func wide(words []uint64, n int) []uint64 {
+	if cap(words) < n {
+		return make([]uint64, n)
+	}
+	return words[:n]
+}
+
+// Do looks at some agents.
 func (r *ordinary) Do(worker, lo, hi int) {
 	for begin := lo; begin < hi; begin += wordBits {
-		r.odd[(r.block.first+begin)/wordBits] = r.word(worker, begin, min(begin+wordBits, hi))
+		end, odd := min(begin+wordBits, hi), uint64(0)
+		if r.solid {
+			odd = r.lifted(begin, end)
+		}
+		r.odd[begin/wordBits] = r.word(worker, begin, end, odd)
+		if r.lane.threat != nil {
+			r.feared[begin/wordBits] = r.fear(begin, end)
+		}
 	}
 }
 
-// word reads the agents of a word. What was written by the last tick is in the table already: it is compared, and not
-// written again.
-func (r *ordinary) word(worker, lo, hi int) (odd uint64) {
-	a, traits, largest := r.agents, r.core.traits, r.largest[worker]
-	rows, b := r.lane.rows[r.block.first+lo:r.block.first+hi], r.block
-	position, velocity, steering := b.position[lo:hi], b.velocity[lo:hi], b.steering[lo:hi]
-	for k, row := range rows {
-		i := int(row)
-		if i < 0 {
+// word returns the bits of the agents of a word that are out of the ordinary, odd ones among them, and lets the flags of
+// one tick of the others go. It compares bits: where those of the table differ, somebody may have written.
+func (r *ordinary) word(worker, lo, hi int, odd uint64) uint64 {
+	l, flags := r.lane, r.agents.Flags // all columns of one length, so that one check of an index is enough
+	position, velocity := r.agents.Position[:len(flags)], r.agents.Velocity[:len(flags)]
+	id, species := r.agents.ID[:len(flags)], r.agents.Species[:len(flags)]
+	positions, velocities := r.access.Components.Storage(r.position), r.access.Components.Storage(components.Velocity)
+	steerings := r.access.Components.Storage(components.Steering)
+	x, e := indices(positions.Component)
+	x, e = as(x, l.archetype), as(e, lo)
+	last := ^components.SpeciesID(0) // more than there can be
+	for k := lo; k < hi; k, e = k+1, e+1 {
+		i := l.row(k)
+		if uint(i) >= uint(len(flags)) {
 			continue
 		}
-		s, was, at := (*components.SteeringData)(steering[k]), a.Flags[i], *(*ecs.Vec2)(position[k])
-		v := *(*ecs.Vec2)(velocity[k])
-		if was&(ecs.Known|ecs.VelocityOnly) != ecs.Known || at != a.Position[i] || v != a.Velocity[i] || s.ID != a.ID[i] ||
-			r.torus && r.outside(at) || !r.usual(s) {
-			odd |= 1 << k
+		p, v := (*ecs.Vec2)(positions.Component(x, e)), (*ecs.Vec2)(velocities.Component(x, e))
+		s, was := (*components.SteeringData)(steerings.Component(x, e)), flags[i]
+		differ := unlike(p, &position[i]) | unlike(v, &velocity[i]) | (s.ID ^ id[i]) | uint64(s.Species^species[i]) | nonzero(&s.Push) | nonzero(&s.Drive)
+		switch {
+		case differ != 0 || s.Driven || s.VelocityOnly || s.Frozen || odd>>(k-lo)&1 != 0 || was&(ecs.Known|ecs.VelocityOnly) != ecs.Known,
+			(r.rare || s.Radius != 0 || s.SpeedFactor != 0) && r.deviates(worker, i, s):
+			odd |= 1 << (k - lo)
 			continue
+		case was != ecs.Known:
+			flags[i] = turned(was)
 		}
-		flags := was &^ transient
-		if was&(ecs.Touching|ecs.Bumped) != 0 {
-			flags |= ecs.Touched
+		if !r.rare && species[i] != last { // else it was measured
+			last = species[i]
+			r.largest[worker] = max(r.largest[worker], r.bodies[last])
 		}
-		a.Flags[i] = flags
-		body := s.Radius
-		if body == 0 {
-			body = traits[s.Species].species.Radius
-		}
-		largest = max(largest, body)
-		if a.Species[i] != s.Species || a.Radius[i] != body {
-			a.Species[i], a.Radius[i] = s.Species, body
-		}
-		r.rare(i, s)
 	}
-	r.largest[worker] = largest
 	return odd
 }
 
-// rare reads what hardly anybody has.
-func (r *ordinary) rare(i int, s *components.SteeringData) {
-	a := r.agents
-	if a.Push != nil {
-		a.Push[i] = ecs.Vec2{}
-	}
-	if a.SpeedFactor != nil {
-		a.SpeedFactor[i] = s.SpeedFactor
-		if s.SpeedFactor == 0 {
-			a.SpeedFactor[i] = 1
+// lifted returns the bits of the agents of a word whose third coordinates are not those of the table.
+func (r *ordinary) lifted(lo, hi int) (odd uint64) {
+	l, height := r.lane, r.agents.Altitude
+	climb := r.agents.Climb[:len(height)]
+	altitudes := r.access.Components.Storage(components.Altitude)
+	x, e := indices(altitudes.Component)
+	x, e = as(x, l.archetype), as(e, lo)
+	for k := lo; k < hi; k++ {
+		if i := l.row(k); uint(i) < uint(len(height)) {
+			h := (*components.AltitudeData)(altitudes.Component(x, e))
+			if h.Z != height[i] || h.Climb != climb[i] {
+				odd |= 1 << (k - lo)
+			}
 		}
+		e++
 	}
+	return odd
 }
 
-// usual reports whether an agent's switches are all off and its numbers in range.
-func (r *ordinary) usual(s *components.SteeringData) bool {
-	return int(s.Species) < len(r.core.traits) && !s.Driven && !s.VelocityOnly && !s.Frozen && s.Push == ecs.Vec2{} && s.Drive == ecs.Vec2{} &&
-		s.Radius >= 0 && s.Radius <= ecs.MaxCoordinate && r.usualFactor(s.SpeedFactor)
+// turned returns flags without those of one tick.
+func turned(was ecs.Flags) ecs.Flags {
+	flags := was &^ transient
+	if was&(ecs.Touching|ecs.Bumped) != 0 {
+		flags |= ecs.Touched
+	}
+	return flags
 }
 
-// usualFactor reports whether there is room for a speed factor in range.
-func (r *ordinary) usualFactor(f float64) bool {
-	return f == 0 || f == 1 || r.agents.SpeedFactor != nil && f > 0 && f <= ecs.MaxCoordinate
+// unlike returns 0 only where two vectors have the same bits.
+func unlike(p, q *ecs.Vec2) uint64 {
+	return (math.Float64bits(p.X) ^ math.Float64bits(q.X)) | (math.Float64bits(p.Y) ^ math.Float64bits(q.Y))
+}
+
+// nonzero returns 0 only for a vector of zeros.
+func nonzero(v *ecs.Vec2) uint64 { return math.Float64bits(v.X) | math.Float64bits(v.Y) }
+
+// deviates reports whether an agent's own numbers, which hardly anybody has, are not those of the table.
+func (r *ordinary) deviates(worker, i int, s *components.SteeringData) bool {
+	a, body, factor := r.agents, s.Radius, s.SpeedFactor
+	if body == 0 {
+		body = r.bodies[a.Species[i]]
+	}
+	if factor == 0 {
+		factor = 1
+	}
+	if body != a.RadiusOf(i) || factor != a.SpeedFactorOf(i) || a.PushOf(i) != (ecs.Vec2{}) || !r.wrapped && r.outside(i) {
+		return true
+	}
+	r.largest[worker] = max(r.largest[worker], body)
+	return false
 }
 
 // outside reports whether a place has to be wrapped.
-func (r *ordinary) outside(p ecs.Vec2) bool {
-	w := &r.core.world
-	return p.X < w.Min.X || p.Y < w.Min.Y || p.X >= w.Min.X+w.Size.X || p.Y >= w.Min.Y+w.Size.Y
+func (r *ordinary) outside(i int) bool { return r.world.Wrap(r.agents.At(i)) != r.agents.At(i) }
+
+// fear returns the bits of those of a word that hold a threat.
+func (r *ordinary) fear(lo, hi int) (feared uint64) {
+	threats := r.access.Components.Storage(components.Threat)
+	x, e := indices(threats.Component)
+	x, e = as(x, r.lane.archetype), as(e, lo)
+	for k := range hi - lo {
+		if (*components.ThreatData)(threats.Component(x, e)).Radius != 0 {
+			feared |= 1 << k
+		}
+		e++
+	}
+	return feared
 }
 
 // readOdd reads the agents of a word of bits, one after the other.
 func (g *Gather) readOdd(t *ecs.Tick, l *lane, first int, odd uint64) {
 	for ; odd != 0; odd &= odd - 1 {
 		k := first + bits.TrailingZeros64(odd)
-		if row := l.rows[k]; row >= 0 {
-			g.readAgent(t, l, k, int(row))
+		if i := l.row(k); i >= 0 {
+			g.readAgent(t, l, k, i)
 		}
 	}
 }

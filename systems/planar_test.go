@@ -51,10 +51,10 @@ func TestPlanarEqualsSpatialByBits(t *testing.T) {
 			plane, space := tables[0], tables[1]
 			for i := range plane.ID {
 				if plane.NextAt(i) != space.NextAt(i) || plane.NextMoving(i) != space.NextMoving(i) ||
-					plane.NextFacing(i) != space.NextFacing(i) || plane.Force[i] != space.Force[i] {
+					plane.NextFacing(i) != space.NextFacing(i) || plane.ForceOf(i) != space.ForceOf(i) {
 					t.Fatalf("agent %d: got %v at %v facing %v by %v, want %v at %v facing %v by %v", i,
-						plane.NextMoving(i), plane.NextAt(i), plane.NextFacing(i), plane.Force[i],
-						space.NextMoving(i), space.NextAt(i), space.NextFacing(i), space.Force[i])
+						plane.NextMoving(i), plane.NextAt(i), plane.NextFacing(i), plane.ForceOf(i),
+						space.NextMoving(i), space.NextAt(i), space.NextFacing(i), space.ForceOf(i))
 				}
 			}
 		})

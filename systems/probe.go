@@ -115,8 +115,8 @@ type view struct {
 func (s *Probe) look(i int, sp *components.Species, m *sideMemory) bool {
 	a := s.tick.Agents
 	v := view{
-		at: a.Position[i], heading: a.Heading[i], radius: a.Radius[i], z: a.At(i).Z,
-		wide: a.Radius[i] + sp.Avoid.Clearance, top: s.core.maxSpeed(a, i),
+		at: a.Position[i], heading: a.Heading[i], radius: a.RadiusOf(i), z: a.At(i).Z,
+		wide: a.RadiusOf(i) + sp.Avoid.Clearance, top: s.core.maxSpeed(a, i),
 	}
 	v.goal = v.at.Add(scaled(v.heading, v.top*sp.Avoid.Horizon))
 	if a.AimOf(i).Kind != ecs.AimNone {
@@ -190,7 +190,7 @@ func (s *Probe) judge(i int, m *sideMemory) {
 	m.drift = m.drift.Add(scaled(a.Velocity[i].Sub(m.drift), min(step/driftTime, 1)))
 	limit := stuckShare * s.core.maxSpeed(a, i)
 	if a.AimOf(i).Kind == ecs.AimNone || dot(m.drift, m.drift) >= float64(limit*limit) ||
-		length(a.AimOf(i).Goal.XY().Sub(a.Position[i])) <= stuckFar*a.Radius[i] {
+		length(a.AimOf(i).Goal.XY().Sub(a.Position[i])) <= stuckFar*a.RadiusOf(i) {
 		m.slow = 0
 		return
 	}

@@ -88,7 +88,7 @@ func (s *squeeze) do(t *ecs.Tick, worker, i int) {
 	if a.Flags[i]&ecs.Teleported != 0 {
 		*m = grip{}
 	}
-	p, r := a.Position[i], a.Radius[i]
+	p, r := a.Position[i], a.RadiusOf(i)
 	s.at[i] = p
 	whole := sweep{low: s.low, high: s.high}
 	if !m.said && (s.far == 0 || !whole.meets(p, r)) {
@@ -113,7 +113,7 @@ func (s *squeeze) do(t *ecs.Tick, worker, i int) {
 // squeezed moves an agent ahead of the movers, and reports whether it has no room.
 func (s *squeeze) squeezed(a *ecs.Agents, i int, m *grip) bool {
 	walls := s.core.walls
-	b := shoved{walls: walls.Still(), start: a.Position[i], at: a.Position[i], seen: a.Position[i], r: a.Radius[i], z: a.At(i).Z}
+	b := shoved{walls: walls.Still(), start: a.Position[i], at: a.Position[i], seen: a.Position[i], r: a.RadiusOf(i), z: a.At(i).Z}
 	if !b.walls.Free(b.at, b.r, b.z) {
 		return false // Contact leads it out
 	}
@@ -218,7 +218,7 @@ func (s *Contact) rest(i int) {
 func (s *Contact) uncover(i int) {
 	a, walls := s.tick.Agents, s.core.walls
 	a.Flags[i] |= ecs.Touching
-	p, r, z := a.Position[i], a.Radius[i], a.At(i).Z
+	p, r, z := a.Position[i], a.RadiusOf(i), a.At(i).Z
 	out, ok := walls.Escape(p, r, z)
 	if !ok {
 		a.NextPosition[i] = p

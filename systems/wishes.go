@@ -2,6 +2,7 @@ package systems
 
 import (
 	"fmt"
+	"math/bits"
 
 	"github.com/drover-go/drover/components"
 	"github.com/drover-go/drover/ecs"
@@ -10,9 +11,9 @@ import (
 
 // readWishes copies what a lane's agents are asked to go to.
 func (g *Gather) readWishes(t *ecs.Tick, l *lane) {
-	for k, row := range l.rows {
-		if row >= 0 {
-			g.readWish(t, l, k, int(row))
+	for k := range l.count {
+		if i := l.row(k); i >= 0 {
+			g.readWish(t, l, k, i)
 		}
 	}
 }
@@ -37,12 +38,20 @@ func (g *Gather) readWish(t *ecs.Tick, l *lane, k, i int) {
 
 // readThreats lists a lane's threats.
 func (g *Gather) readThreats(t *ecs.Tick, l *lane) {
-	g.threatening = threatening(t.World.StorageAccessor(), l.archetype, len(l.rows), g.threatening[:0])
-	for _, k := range g.threatening {
-		if row := l.rows[k]; row >= 0 {
-			g.readThreat(t, l, int(k), int(row), t.Agents.Entity[row])
-		} else if !l.agents {
-			g.readThreat(t, l, int(k), -1, l.others[k])
+	if !l.agents {
+		for k, e := range l.others {
+			if (*components.ThreatData)(l.threat(k)).Radius != 0 {
+				g.readThreat(t, l, k, -1, e)
+			}
+		}
+		return
+	}
+	for word, feared := range g.ordinary.feared {
+		for ; feared != 0; feared &= feared - 1 {
+			k := word*wordBits + bits.TrailingZeros64(feared)
+			if i := l.row(k); i >= 0 && (*components.ThreatData)(l.threat(k)).Radius != 0 {
+				g.readThreat(t, l, k, i, t.Agents.Entity[i])
+			}
 		}
 	}
 }

@@ -67,7 +67,7 @@ func (g *game) sound() {
 		if !finite(p.X, p.Y, v.X, v.Y) {
 			g.t.Fatalf("tick %d: agent %d is at %v with velocity %v", g.Sim.TickNumber(), a.ID[i], p, v)
 		}
-		if d := g.Level.Overlap(p, a.Radius[i], 0); d > 1e-6 {
+		if d := g.Level.Overlap(p, a.RadiusOf(i), 0); d > 1e-6 {
 			g.t.Fatalf("tick %d: agent %d is %v deep in a wall at %v", g.Sim.TickNumber(), a.ID[i], d, p)
 		}
 		speed := g.Scene.Species[a.Species[i]].Speed

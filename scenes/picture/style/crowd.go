@@ -78,7 +78,7 @@ type Agent struct {
 func (c *Crowd) Row(i int) Agent {
 	a := c.run.Sim.Agents()
 	species := int(a.Species[i])
-	at := Agent{Color: SpeciesColor(species), Half: a.Radius[i]}
+	at := Agent{Color: SpeciesColor(species), Half: a.RadiusOf(i)}
 	if species < len(c.run.Scene.Species) {
 		s := &c.run.Scene.Species[species]
 		at.Shape = s.Look.Shape
@@ -89,7 +89,7 @@ func (c *Crowd) Row(i int) Agent {
 			at.Half = s.Look.Size
 		}
 		if s.Radius > 0 && s.Look.Size > 0 {
-			at.Half *= a.Radius[i] / s.Radius
+			at.Half *= a.RadiusOf(i) / s.Radius
 		}
 	}
 	if at.Half <= 0 {

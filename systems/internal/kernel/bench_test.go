@@ -156,6 +156,7 @@ func BenchmarkMove(b *testing.B) {
 		a.Velocity[i] = ecs.Vec2{X: 2 * a.Heading[i].X, Y: 2 * a.Heading[i].Y}
 	}
 	a.NextPosition, a.NextVelocity, a.NextHeading = make([]ecs.Vec2, agents), make([]ecs.Vec2, agents), make([]ecs.Vec2, agents)
+	a.Force = make([]ecs.Vec2, agents)
 	var scratch Scratch
 	Fast{}.Pack(&s.field, 0, agents)
 	Fast{}.Sweep(&s.field, 0, agents, &scratch)

@@ -12,9 +12,6 @@ import (
 type Mover struct {
 	// Top and Least are the speed limits of the agents that are moved [u/s]; Least is 0 for those without.
 	Top, Least []float64
-	// Force is the force that each got, in the clock's unit; ForceZ is its third dimension.
-	Force  []ecs.Vec2
-	ForceZ []float64
 	// Odd marks the groups of Group agents that have to be moved one by one.
 	Odd []uint8
 
@@ -42,11 +39,8 @@ func (f *Field) Moves() bool { return vectors && fused && !f.Plain && !f.Mirror.
 // Begin makes room for n agents of a species, that steer along each sum by at most limit and sum up to at most force
 // [the clock's unit], which is counted so many times in the velocity [s, or 1 per tick]; step is the tick's length [s].
 func (m *Mover) Begin(f *Field, sp *components.Species, falloff components.Falloff, limit, force, counted, step float64, n int) {
-	m.Top, m.Least, m.Force, m.Odd = sized(m.Top, n), sized(m.Least, n), sized(m.Force, n), sized(m.Odd, n/Group)
+	m.Top, m.Least, m.Odd = sized(m.Top, n), sized(m.Least, n), sized(m.Odd, n/Group)
 	m.none = sized(m.none, n)
-	if f.Agents.Dimensions == 3 {
-		m.ForceZ = sized(m.ForceZ, n)
-	}
 	m.pace = pace{
 		most: sp.Speed.Max, limit: limit,
 		separation: sp.Separation.Weight, alignment: sp.Alignment.Weight, cohesion: sp.Cohesion.Weight,

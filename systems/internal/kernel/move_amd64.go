@@ -25,7 +25,7 @@ func (m *Mover) move(f *Field, row, k, groups int) {
 		push = a.Push[row:]
 	}
 	vectors := [][]ecs.Vec2{
-		a.Velocity[row:], a.Heading[row:], a.Position[row:], push, m.Force[k:],
+		a.Velocity[row:], a.Heading[row:], a.Position[row:], push, a.Force[row:],
 		a.NextVelocity[row:], a.NextHeading[row:], a.NextPosition[row:],
 	}
 	var c columns
@@ -40,7 +40,7 @@ func (m *Mover) move(f *Field, row, k, groups int) {
 		return
 	}
 	for i, z := range [][]float64{
-		a.Climb[row:], a.HeadingZ[row:], a.Altitude[row:], m.ForceZ[k:],
+		a.Climb[row:], a.HeadingZ[row:], a.Altitude[row:], a.ForceZ[row:],
 		a.NextClimb[row:], a.NextHeadingZ[row:], a.NextAltitude[row:],
 	} {
 		c[n+2+i] = &z[0]

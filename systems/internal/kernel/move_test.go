@@ -22,6 +22,7 @@ func TestGroupsDivideAsTheProcessor(t *testing.T) {
 		t.Skip("this build or processor moves agents one by one")
 	}
 	a.NextPosition, a.NextVelocity, a.NextHeading = make([]ecs.Vec2, agents), make([]ecs.Vec2, agents), make([]ecs.Vec2, agents)
+	a.Force = make([]ecs.Vec2, agents)
 	var sp components.Species
 	sp.Speed.Max = 1
 	rng := rand.New(rand.NewPCG(1, 2))
