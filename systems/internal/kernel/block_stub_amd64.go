@@ -59,3 +59,13 @@ func keepPlane(block *int32, rows *int32, found *float32, n int, ahead int)
 //
 //go:noescape
 func moveFlock(pace *float64, found *float32, velocity *float64, heading *float64, position *float64, push *float64, nextVelocity *float64, nextHeading *float64, nextPosition *float64, force *float64, top *float64, least *float64, odd *uint8, groups int)
+
+// packRows packs groups of four agents of rows that follow each other, as fillRows does one by one.
+//
+//go:noescape
+func packRows(places *int32, position *float64, velocity *float64, species *uint16, records *int32, kinds *uint8, perU *float64, groups int)
+
+// packPlaces packs groups of four agents at places that follow each other, as fillPlaces does one by one.
+//
+//go:noescape
+func packPlaces(rows *int32, position *float64, velocity *float64, species *uint16, records *int32, kinds *uint8, perU *float64, groups int)

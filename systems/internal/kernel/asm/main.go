@@ -23,6 +23,8 @@ func main() {
 	rank()
 	keep()
 	moveFlock()
+	packRows()
+	packPlaces()
 	Generate()
 }
 
