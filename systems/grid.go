@@ -14,6 +14,9 @@ const (
 	idleCell   = 1
 )
 
+// packChunk is how many agents are packed at a time.
+const packChunk = 2048
+
 // Update builds the grid.
 func (g *Grid) Update(t *ecs.Tick) {
 	c, a := g.core, t.Agents
@@ -22,7 +25,7 @@ func (g *Grid) Update(t *ecs.Tick) {
 	f := &c.field
 	f.World, f.Agents, f.Grid, f.Reach, f.Walls = c.world, a, &c.grid, reach, c.walls
 	c.kernel.Prepare(&c.field)
-	c.pool.Run(a.Len(), chunk, g)
+	c.pool.Run(a.Len(), packChunk, g)
 }
 
 // Do packs some agents for the kernel.

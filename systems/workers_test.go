@@ -12,7 +12,7 @@ import (
 
 // TestFlocksDoNotDependOnTheWorkers: with more workers, blocks of agents are cut at other places.
 func TestFlocksDoNotDependOnTheWorkers(t *testing.T) {
-	const agents, ticks = 5003, 4 // enough for a pool to share out
+	const agents, ticks = 20003, 4 // enough for a pool to share out
 	var want uint64
 	for workers := 1; workers <= 4; workers++ {
 		t.Run(fmt.Sprintf("%d workers", workers), func(t *testing.T) {

@@ -55,8 +55,8 @@ func (g *Grid) Divide(most int, position []ecs.Vec2, z []float64, species []comp
 	c.position, c.z, c.species, c.most = position, z, species, int32(min(most, math.MaxInt32-1))+1
 	n := int32(len(g.Order))
 	for place := int32(0); place+stride < n; place += stride {
-		cell := g.cells[g.Order[place]]
-		if g.cells[g.Order[place+stride]] != cell {
+		cell := g.cellAt(place)
+		if g.cellAt(place+stride) != cell {
 			continue
 		}
 		lo, hi := g.cell(cell, place)
@@ -70,6 +70,14 @@ func (g *Grid) Divide(most int, position []ecs.Vec2, z []float64, species []comp
 		g.split(lo, hi)
 		place = max(place, (hi-1)/stride*stride-stride)
 	}
+}
+
+// cellAt returns the cell of the agent at a place of a build of all.
+func (g *Grid) cellAt(place int32) uint64 {
+	if g.sparse {
+		return g.keys[place]
+	}
+	return uint64(g.cells[g.Order[place]])
 }
 
 // cell returns the places of a cell that holds a place.

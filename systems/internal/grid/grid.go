@@ -32,15 +32,18 @@ type Grid struct {
 	// Place holds where each row is in Order. It is for builds of all agents only.
 	Place []int32
 
-	// Pool shares out the part of a build that does not depend on order. The default (zero) value is nil, which means
-	// that the caller does all.
+	// Pool shares out large builds; their order is the same. The default (zero) value is nil, which means that the caller
+	// does all.
 	Pool *par.Pool
 
 	x, y, z axis
 	sparse  bool
 	start   []int32  // dense: where each cell begins in Order; one more at the end
+	cells   []uint32 // dense: the cell of each agent, by place in the input
 	keys    []uint64 // sparse: the cell key of each place in Order
-	cells   []uint64 // the cell key of each agent, by place in the input
+	parts   int      // dense: how many parts of the input are counted apart
+	counts  []int32  // dense: by part but the first, and cell
+	sums    []int32  // dense: by part, and part of the cells
 	scratch []int32
 	spare   []uint64
 	input   input // while it builds
@@ -71,21 +74,15 @@ func (g *Grid) Build(w ecs.World, radius float64, position []ecs.Vec2, z []float
 	}
 	g.crowds.trees = g.crowds.trees[:0]
 	g.divide(w, radius, position, z, rows, n)
-	g.cells = sized(g.cells, n)
 	g.Order = sized(g.Order, n)
 	g.Place = sized(g.Place, n)
-	g.input = input{position, z, rows}
-	if g.Pool != nil {
-		g.Pool.Run(n, chunk, (*keying)(g))
+	g.input = input{n, position, z, rows}
+	if g.sparse {
+		g.sortKeys()
 	} else {
-		(*keying)(g).Do(0, 0, n)
+		g.count()
 	}
 	g.input = input{}
-	if g.sparse {
-		g.sortKeys(rows)
-		return
-	}
-	g.count(rows)
 }
 
 func (g *Grid) key(ix, iy, iz int) uint64 {
@@ -109,9 +106,12 @@ func (g *Grid) divide(w ecs.World, radius float64, position []ecs.Vec2, z []floa
 		}
 		return float64(g.x.n) * float64(g.y.n) * float64(g.z.n)
 	}
-	limit := float64(perAgent*n + atLeast)
+	limit := float64(most(n))
 	g.sparse = set(fine) > limit && set(1) > limit
 }
+
+// most returns how many cells are counted at most for n agents.
+func most(n int) int { return perAgent*n + atLeast }
 
 func newAxis(torus bool, corner, size, lo, hi, cell float64) axis {
 	if torus {

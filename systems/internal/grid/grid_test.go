@@ -9,6 +9,7 @@ import (
 
 	"github.com/drover-go/drover/ecs"
 	"github.com/drover-go/drover/systems/internal/grid"
+	"github.com/drover-go/drover/systems/internal/par"
 	"pgregory.net/rapid"
 )
 
@@ -197,13 +198,22 @@ func TestMemoryIsBoundedByAgents(t *testing.T) {
 }
 
 func TestBuildDoesNotAllocateTwice(t *testing.T) {
-	l := layout{radius: 5}
-	for i := range 3000 {
-		l.position = append(l.position, ecs.Vec2{X: float64(i * 7 % 300), Y: float64(i * 13 % 290)})
-	}
-	var g grid.Grid
-	if n := testing.AllocsPerRun(10, func() { g.Build(l.world, l.radius, l.position, nil, nil) }); n > 0 {
-		t.Errorf("got %v allocations a build, want 0", n)
+	for _, agents := range []int{3000, 30000} {
+		for workers := range 4 {
+			t.Run(fmt.Sprintf("%d agents, %d workers", agents, workers), func(t *testing.T) {
+				l := layout{radius: 5}
+				for i := range agents {
+					l.position = append(l.position, ecs.Vec2{X: float64(i * 7 % 300), Y: float64(i * 13 % 290)})
+				}
+				var g grid.Grid
+				if workers > 0 {
+					g.Pool = par.New(workers)
+				}
+				if n := testing.AllocsPerRun(10, func() { g.Build(l.world, l.radius, l.position, nil, nil) }); n > 0 {
+					t.Errorf("got %v allocations a build, want 0", n)
+				}
+			})
+		}
 	}
 }
 

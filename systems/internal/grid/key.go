@@ -4,41 +4,46 @@ import "github.com/drover-go/drover/ecs"
 
 // input is what a build reads.
 type input struct {
+	n        int
 	position []ecs.Vec2
 	z        []float64 // nil in the plane
 	rows     []int32   // nil for all
 }
 
-// chunk is how many agents a worker finds the cells of at a time.
+// chunk is how many agents are worth a hand-over to another worker.
 const chunk = 2048
 
-// keying finds the cells of agents.
+// keying finds the keys of agents that are to be sorted by them.
 type keying Grid
 
-// Do finds the cells of some agents.
-func (k *keying) Do(_, lo, hi int) {
-	g := (*Grid)(k)
-	if in := &g.input; in.rows == nil && in.z == nil && g.x.torus && g.y.torus {
-		g.keyPlane(in.position[lo:hi], g.cells[lo:hi])
+// Do finds the keys of some agents.
+func (k *keying) Do(_, lo, hi int) { find((*Grid)(k), k.keys, lo, hi) }
+
+// find writes down the cells of the agents lo … hi−1 of the input.
+func find[K uint32 | uint64](g *Grid, cells []K, lo, hi int) {
+	in := &g.input
+	if in.rows == nil && in.z == nil && g.x.torus && g.y.torus {
+		findPlane(&g.x, &g.y, in.position[lo:hi], cells[lo:hi])
 		return
 	}
 	for k := lo; k < hi; k++ {
-		i, h := at(g.input.rows, k), 0.0
-		if g.input.z != nil {
-			h = g.input.z[i]
+		i, h := at(in.rows, k), 0.0
+		if in.z != nil {
+			h = in.z[i]
 		}
-		p := g.input.position[i]
-		g.cells[k] = g.key(g.x.index(p.X), g.y.index(p.Y), g.z.index(h))
+		p := in.position[i]
+		cells[k] = K(g.key(g.x.index(p.X), g.y.index(p.Y), g.z.index(h)))
 	}
 }
 
-// keyPlane finds the cells of points of a planar torus. It cuts off where index rounds down: only below the border do
+// findPlane finds the cells of points of a planar torus. It cuts off where index rounds down: only below the border do
 // the two differ, and there both end in the first cell.
-func (g *Grid) keyPlane(points []ecs.Vec2, cells []uint64) {
-	x, y := g.x, g.y
+func findPlane[K uint32 | uint64](ofX, ofY *axis, points []ecs.Vec2, cells []K) {
+	x, y := *ofX, *ofY
+	cells = cells[:len(points)]
 	for k := range points {
 		ix := clamp(int(float64((points[k].X-x.lo)*x.per)), x.n)
 		iy := clamp(int(float64((points[k].Y-y.lo)*y.per)), y.n)
-		cells[k] = uint64(iy)*uint64(x.n) + uint64(ix)
+		cells[k] = K(iy*x.n + ix)
 	}
 }

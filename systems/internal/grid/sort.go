@@ -2,37 +2,20 @@ package grid
 
 import "cmp"
 
-// count sorts by counting: stable, linear, for a number of cells bounded by the agents.
-func (g *Grid) count(rows []int32) {
-	total := g.x.n * g.y.n * g.z.n
-	g.start = sized(g.start, total+1)
-	clear(g.start)
-	for _, c := range g.cells {
-		g.start[c+1]++
-	}
-	for c := range total {
-		g.start[c+1] += g.start[c]
-	}
-	for k, c := range g.cells {
-		place := g.start[c]
-		g.start[c]++
-		g.Order[place], g.Place[k] = at(rows, k), place
-	}
-	// Each entry now holds the end of its cell: shift them back by one.
-	copy(g.start[1:], g.start[:total])
-	g.start[0] = 0
-}
-
 // digit is the width of one pass of the radix sort [bits].
 const digit = 8
 
 // sortKeys sorts by radix: stable, linear, for cells that outnumber the agents.
-func (g *Grid) sortKeys(rows []int32) {
-	n := len(g.cells)
+func (g *Grid) sortKeys() {
+	n, rows := g.input.n, g.input.rows
 	g.keys = sized(g.keys, n)
 	g.spare = sized(g.spare, n)
 	g.scratch = sized(g.scratch, n)
-	copy(g.keys, g.cells)
+	if g.Pool != nil {
+		g.Pool.Run(n, chunk, (*keying)(g))
+	} else {
+		(*keying)(g).Do(0, 0, n)
+	}
 	var differ uint64
 	for k := range g.Order {
 		g.Order[k] = at(rows, k)

@@ -2699,3 +2699,196 @@ skip3:
 	JNZ          group
 	VZEROUPPER
 	RET
+
+// func packRows(places *int32, position *float64, velocity *float64, species *uint16, records *int32, kinds *uint8, perU *float64, groups int)
+// Requires: AVX, CMOV, MMX+
+TEXT ·packRows(SB), $0-64
+	MOVQ         places+0(FP), AX
+	MOVQ         position+8(FP), CX
+	MOVQ         velocity+16(FP), DX
+	MOVQ         species+24(FP), BX
+	MOVQ         records+32(FP), SI
+	MOVQ         kinds+40(FP), DI
+	MOVQ         groups+56(FP), R8
+	MOVQ         perU+48(FP), R9
+	VBROADCASTSD (R9), Y0
+	VMOVUPD      turn<>+0(SB), Y1
+	VMOVUPD      mantissa<>+0(SB), Y2
+	LEAQ         64(AX), R9
+	MOVQ         R8, R10
+	SHLQ         $0x04, R10
+	LEAQ         -16(AX)(R10*1), R10
+
+agents:
+	CMPQ         R9, R10
+	CMOVQHI      R10, R9
+	MOVLQSX      (R9), R11
+	SHLQ         $0x04, R11
+	PREFETCHT0   (SI)(R11*1)
+	MOVLQSX      4(R9), R11
+	SHLQ         $0x04, R11
+	PREFETCHT0   (SI)(R11*1)
+	MOVLQSX      8(R9), R11
+	SHLQ         $0x04, R11
+	PREFETCHT0   (SI)(R11*1)
+	MOVLQSX      12(R9), R11
+	SHLQ         $0x04, R11
+	PREFETCHT0   (SI)(R11*1)
+	ADDQ         $0x10, R9
+	VMOVUPD      32(CX), X5
+	VINSERTF128  $0x01, 48(CX), Y5, Y3
+	VMULPD       Y0, Y3, Y3
+	VROUNDPD     $0x09, Y3, Y4
+	VSUBPD       Y4, Y3, Y3
+	VMULPD       Y1, Y3, Y3
+	VROUNDPD     $0x09, Y3, Y3
+	VADDPD       Y2, Y3, Y3
+	VMOVUPD      (CX), X5
+	VINSERTF128  $0x01, 16(CX), Y5, Y4
+	VMULPD       Y0, Y4, Y4
+	VROUNDPD     $0x09, Y4, Y7
+	VSUBPD       Y7, Y4, Y4
+	VMULPD       Y1, Y4, Y4
+	VROUNDPD     $0x09, Y4, Y4
+	VADDPD       Y2, Y4, Y4
+	VSHUFPS      $0x88, Y3, Y4, Y3
+	VMOVUPD      (DX), X5
+	VINSERTF128  $0x01, 32(DX), Y5, Y4
+	VCVTPD2PSY   Y4, X5
+	VMOVUPD      16(DX), X6
+	VINSERTF128  $0x01, 48(DX), Y6, Y4
+	VCVTPD2PSY   Y4, X4
+	VINSERTF128  $0x01, X4, Y5, Y4
+	VUNPCKLPD    Y4, Y3, Y7
+	VUNPCKHPD    Y4, Y3, Y3
+	MOVLQSX      (AX), R11
+	MOVBLZX      (BX), R12
+	MOVB         R12, (DI)(R11*1)
+	SHLQ         $0x04, R11
+	VMOVUPS      X7, (SI)(R11*1)
+	MOVLQSX      4(AX), R11
+	MOVBLZX      2(BX), R12
+	MOVB         R12, (DI)(R11*1)
+	SHLQ         $0x04, R11
+	VEXTRACTF128 $0x01, Y7, (SI)(R11*1)
+	MOVLQSX      8(AX), R11
+	MOVBLZX      4(BX), R12
+	MOVB         R12, (DI)(R11*1)
+	SHLQ         $0x04, R11
+	VMOVUPS      X3, (SI)(R11*1)
+	MOVLQSX      12(AX), R11
+	MOVBLZX      6(BX), R12
+	MOVB         R12, (DI)(R11*1)
+	SHLQ         $0x04, R11
+	VEXTRACTF128 $0x01, Y3, (SI)(R11*1)
+	ADDQ         $0x40, CX
+	ADDQ         $0x40, DX
+	ADDQ         $0x08, BX
+	ADDQ         $0x10, AX
+	DECQ         R8
+	JNZ          agents
+	VZEROUPPER
+	RET
+
+DATA turn<>+0(SB)/8, $0x41f0000000000000
+DATA turn<>+8(SB)/8, $0x41f0000000000000
+DATA turn<>+16(SB)/8, $0x41f0000000000000
+DATA turn<>+24(SB)/8, $0x41f0000000000000
+GLOBL turn<>(SB), RODATA|NOPTR, $32
+
+DATA mantissa<>+0(SB)/8, $0x4330000000000000
+DATA mantissa<>+8(SB)/8, $0x4330000000000000
+DATA mantissa<>+16(SB)/8, $0x4330000000000000
+DATA mantissa<>+24(SB)/8, $0x4330000000000000
+GLOBL mantissa<>(SB), RODATA|NOPTR, $32
+
+// func packPlaces(rows *int32, position *float64, velocity *float64, species *uint16, records *int32, kinds *uint8, perU *float64, groups int)
+// Requires: AVX, CMOV, MMX+
+TEXT ·packPlaces(SB), $0-64
+	MOVQ         rows+0(FP), AX
+	MOVQ         position+8(FP), CX
+	MOVQ         velocity+16(FP), DX
+	MOVQ         species+24(FP), BX
+	MOVQ         records+32(FP), SI
+	MOVQ         kinds+40(FP), DI
+	MOVQ         groups+56(FP), R8
+	MOVQ         perU+48(FP), R9
+	VBROADCASTSD (R9), Y0
+	VMOVUPD      turn<>+0(SB), Y1
+	VMOVUPD      mantissa<>+0(SB), Y2
+	LEAQ         64(AX), R9
+	MOVQ         R8, R10
+	SHLQ         $0x04, R10
+	LEAQ         -16(AX)(R10*1), R10
+
+agents:
+	CMPQ        R9, R10
+	CMOVQHI     R10, R9
+	MOVLQSX     (R9), R11
+	SHLQ        $0x04, R11
+	PREFETCHT0  (CX)(R11*1)
+	PREFETCHT0  (DX)(R11*1)
+	MOVLQSX     4(R9), R11
+	SHLQ        $0x04, R11
+	PREFETCHT0  (CX)(R11*1)
+	PREFETCHT0  (DX)(R11*1)
+	MOVLQSX     8(R9), R11
+	SHLQ        $0x04, R11
+	PREFETCHT0  (CX)(R11*1)
+	PREFETCHT0  (DX)(R11*1)
+	MOVLQSX     12(R9), R11
+	SHLQ        $0x04, R11
+	PREFETCHT0  (CX)(R11*1)
+	PREFETCHT0  (DX)(R11*1)
+	ADDQ        $0x10, R9
+	MOVLQSX     (AX), R11
+	MOVBLZX     (BX)(R11*2), R12
+	MOVB        R12, (DI)
+	SHLQ        $0x04, R11
+	MOVLQSX     4(AX), R12
+	MOVBLZX     (BX)(R12*2), R13
+	MOVB        R13, 1(DI)
+	SHLQ        $0x04, R12
+	MOVLQSX     8(AX), R13
+	MOVBLZX     (BX)(R13*2), R14
+	MOVB        R14, 2(DI)
+	SHLQ        $0x04, R13
+	MOVLQSX     12(AX), R14
+	MOVBLZX     (BX)(R14*2), R15
+	MOVB        R15, 3(DI)
+	SHLQ        $0x04, R14
+	VMOVUPD     (CX)(R13*1), X5
+	VINSERTF128 $0x01, (CX)(R14*1), Y5, Y3
+	VMULPD      Y0, Y3, Y3
+	VROUNDPD    $0x09, Y3, Y4
+	VSUBPD      Y4, Y3, Y3
+	VMULPD      Y1, Y3, Y3
+	VROUNDPD    $0x09, Y3, Y3
+	VADDPD      Y2, Y3, Y3
+	VMOVUPD     (CX)(R11*1), X5
+	VINSERTF128 $0x01, (CX)(R12*1), Y5, Y4
+	VMULPD      Y0, Y4, Y4
+	VROUNDPD    $0x09, Y4, Y7
+	VSUBPD      Y7, Y4, Y4
+	VMULPD      Y1, Y4, Y4
+	VROUNDPD    $0x09, Y4, Y4
+	VADDPD      Y2, Y4, Y4
+	VSHUFPS     $0x88, Y3, Y4, Y3
+	VMOVUPD     (DX)(R11*1), X5
+	VINSERTF128 $0x01, (DX)(R13*1), Y5, Y4
+	VCVTPD2PSY  Y4, X5
+	VMOVUPD     (DX)(R12*1), X6
+	VINSERTF128 $0x01, (DX)(R14*1), Y6, Y4
+	VCVTPD2PSY  Y4, X4
+	VINSERTF128 $0x01, X4, Y5, Y4
+	VUNPCKLPD   Y4, Y3, Y7
+	VUNPCKHPD   Y4, Y3, Y3
+	VMOVUPD     Y7, (SI)
+	VMOVUPD     Y3, 32(SI)
+	ADDQ        $0x40, SI
+	ADDQ        $0x04, DI
+	ADDQ        $0x10, AX
+	DECQ        R8
+	JNZ         agents
+	VZEROUPPER
+	RET

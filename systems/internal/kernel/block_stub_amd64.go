@@ -80,3 +80,13 @@ func movePlane(pace *float64, columns **float64, odd *uint8, groups int)
 //
 //go:noescape
 func moveSpace(pace *float64, columns **float64, odd *uint8, groups int)
+
+// packRows packs groups of four agents of rows that follow each other, as fillRows does one by one.
+//
+//go:noescape
+func packRows(places *int32, position *float64, velocity *float64, species *uint16, records *int32, kinds *uint8, perU *float64, groups int)
+
+// packPlaces packs groups of four agents at places that follow each other, as fillPlaces does one by one.
+//
+//go:noescape
+func packPlaces(rows *int32, position *float64, velocity *float64, species *uint16, records *int32, kinds *uint8, perU *float64, groups int)

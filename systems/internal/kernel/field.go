@@ -79,7 +79,8 @@ type Scratch struct {
 type Kernel interface {
 	// Prepare reads the field once a tick, before any Pack.
 	Prepare(f *Field)
-	// Pack reads the agents of the rows lo … hi−1, once each, before any Sum. Several workers may pack parts of their own.
+	// Pack reads a part of the agents, from lo to hi−1 of all, each once and before any Sum. Several workers may pack
+	// parts of their own. Whom a part holds is the kernel's to say.
 	Pack(f *Field, lo, hi int)
 	// Sum returns the sums of the agent in a row by itself.
 	Sum(f *Field, row int32, s *Scratch) Sums

@@ -25,6 +25,7 @@ type Mirror struct {
 	records []record
 	lifts   []lift
 	species []uint8
+	order   []int32 // the rows in sorted order, the grid's
 	place   []int32 // where a row stands in the sorted order, the grid's
 	quantum float64 // [u]
 	perU    float64 // turns of the 32-bit counter per unit
@@ -34,6 +35,8 @@ type Mirror struct {
 	found     []found   // by row
 	lifted    []ascents // by row; nil in the plane
 	ambiguous bool      // a search may meet two images of one agent
+	plain     bool      // agents are packed without vectors
+	byPlace   bool      // they are packed in sorted order, not in the table's
 }
 
 // found are an agent's sums in quanta, in half of a cache line: they are written in sorted order and read by row.
@@ -124,7 +127,8 @@ func (k *Mirror) open(f *Field) {
 	k.shift = [3]int32{k.turns(f.World.Size.X), k.turns(f.World.Size.Y), k.turns(f.World.Size.Z)}
 	k.records = sized(k.records, n)
 	k.species = sized(k.species, n)
-	k.place = f.Grid.Place
+	k.order, k.place = f.Grid.Order, f.Grid.Place
+	k.plain, k.byPlace = f.Plain, f.Grid.Shared()
 	k.found = sized(k.found, a.Len())
 	if a.Dimensions == 3 {
 		k.lifts = sized(k.lifts, n)
@@ -132,19 +136,38 @@ func (k *Mirror) open(f *Field) {
 	}
 }
 
-// fill copies the agents of the rows lo … hi−1.
+// fill copies the agents of the rows lo … hi−1, or those at these places: what copies all in the end. To store anywhere is
+// cheaper than to read anywhere, but not where several workers store to the same cache lines.
 func (k *Mirror) fill(a *ecs.Agents, lo, hi int) {
-	for row := lo; row < hi; row++ {
-		place, p, v := k.place[row], a.Position[row], a.Velocity[row]
-		o := &k.records[place]
-		o.x, o.y, o.vx, o.vy = k.fixed(p.X), k.fixed(p.Y), float32(v.X), float32(v.Y)
-		k.species[place] = uint8(a.Species[row])
+	if k.byPlace {
+		k.fillPlaces(a, k.fillGroupsOfPlaces(a, lo, hi), hi)
+	} else {
+		k.fillRows(a, k.fillGroupsOfRows(a, lo, hi), hi)
 	}
 	if a.Dimensions != 3 {
 		return
 	}
+	for i, row := range k.order[lo:hi] {
+		k.lifts[lo+i] = lift{k.fixed(a.Altitude[row]), float32(a.Climb[row])}
+	}
+}
+
+// fillRows is the scalar twin of fillGroupsOfRows: it copies what is in the plane of the agents of some rows.
+func (k *Mirror) fillRows(a *ecs.Agents, lo, hi int) {
 	for row := lo; row < hi; row++ {
-		k.lifts[k.place[row]] = lift{k.fixed(a.Altitude[row]), float32(a.Climb[row])}
+		place, p, v := k.place[row], a.Position[row], a.Velocity[row]
+		k.records[place] = record{k.fixed(p.X), k.fixed(p.Y), float32(v.X), float32(v.Y)}
+		k.species[place] = uint8(a.Species[row])
+	}
+}
+
+// fillPlaces is the scalar twin of fillGroupsOfPlaces: it does the same for the agents at some places.
+func (k *Mirror) fillPlaces(a *ecs.Agents, lo, hi int) {
+	records, species := k.records[lo:hi], k.species[lo:hi]
+	for i, row := range k.order[lo:hi] {
+		p, v := a.Position[row], a.Velocity[row]
+		records[i] = record{k.fixed(p.X), k.fixed(p.Y), float32(v.X), float32(v.Y)}
+		species[i] = uint8(a.Species[row])
 	}
 }
 

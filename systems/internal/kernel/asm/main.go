@@ -27,6 +27,8 @@ func main() {
 	steerFlock("steerSpace", 3)
 	moveFlock("movePlane", 2)
 	moveFlock("moveSpace", 3)
+	packRows()
+	packPlaces()
 	Generate()
 }
 
