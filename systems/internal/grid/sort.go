@@ -73,8 +73,12 @@ func at(rows []int32, k int) int32 {
 
 // sized returns s with length n; its contents are undefined.
 func sized[T any](s []T, n int) []T {
-	if cap(s) < n {
-		return make([]T, n, n+n/8)
+	if cap(s) >= n {
+		return s[:n]
 	}
-	return s[:n]
+	room := n
+	if cap(s) > 0 { // it is growing
+		room += n / 8
+	}
+	return make([]T, n, room)
 }

@@ -133,12 +133,18 @@ func (k *pack) load(f *Field, lane, species int) {
 	if !p.uniform {
 		k.needs[lane] |= needsRelation
 	}
+	k.needs[lane] |= p.needsLimit(of)
+}
+
+// needsLimit returns what a limit of the neighbors needs.
+func (p *Params) needsLimit(of *bounds) uint32 {
 	switch {
 	case p.Nearest > 0 || p.Cap > 0 && (!p.uniform || of.flock2 != of.radius2):
-		k.needs[lane] |= needsNearest
+		return needsNearest
 	case p.Cap > 0:
-		k.needs[lane] |= needsCap
+		return needsCap
 	}
+	return 0
 }
 
 // even reports whether all of the first n lanes' sums can be stored as they are: nobody is left to Sum, itself the only one

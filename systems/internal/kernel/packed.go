@@ -184,8 +184,12 @@ func (k *Mirror) turns(size float64) int32 {
 }
 
 func sized[T any](s []T, n int) []T {
-	if cap(s) < n {
-		return make([]T, n, n+n/8)
+	if cap(s) >= n {
+		return s[:n]
 	}
-	return s[:n]
+	room := n
+	if cap(s) > 0 { // it is growing
+		room += n / 8
+	}
+	return make([]T, n, room)
 }
