@@ -3,6 +3,7 @@ package grid
 import (
 	"math"
 	"math/bits"
+	"slices"
 
 	"github.com/drover-go/drover/ecs"
 )
@@ -12,6 +13,7 @@ type Among struct {
 	grid    *Grid
 	marks   []uint64 // a bit for each place of a tree that is near
 	count   int
+	marked  int // places of the tree at hand
 	most    int
 	r2      float64
 	lo, hi  ecs.Vec3 // the box asked about, as an image of a tree sees it
@@ -140,7 +142,7 @@ func (s *Among) descend(t *tree) bool {
 	c := &s.grid.crowds
 	s.marks = sized(s.marks, int(t.hi-t.lo+wordBits-1)/wordBits)
 	clear(s.marks)
-	marked := s.count
+	s.marked = 0
 	s.stack = append(s.stack[:0], t.root)
 	for len(s.stack) > 0 {
 		at := s.stack[len(s.stack)-1]
@@ -153,7 +155,7 @@ func (s *Among) descend(t *tree) bool {
 			s.stack = append(s.stack, at+1, n.second)
 			continue
 		}
-		if marked += int(n.hi - n.lo); marked > s.most {
+		if s.marked += int(n.hi - n.lo); s.count+s.marked > s.most {
 			return false
 		}
 		for _, place := range c.slots[n.lo:n.hi] {
@@ -172,19 +174,27 @@ func (s *Among) near(n *node) bool {
 	return float64(dx*dx)+float64(dy*dy)+float64(dz*dz) <= s.r2
 }
 
+// likely is how many marks a word has seldom more of, where neighbors are few among many. So many are read without asking
+// whether there are, which no processor guesses.
+const likely = 4
+
 // collect appends the marked places of a tree in ascending order.
 func (s *Among) collect(w *Range, t *tree) {
+	n := len(s.ranges)
+	s.ranges = slices.Grow(s.ranges, s.marked+likely)
+	to := s.ranges[:n+s.marked+likely]
 	for i, word := range s.marks {
-		for base := t.lo + int32(i)*wordBits; word != 0; {
-			skip := int32(bits.TrailingZeros64(word))
-			run := int32(bits.TrailingZeros64(^(word >> skip)))
-			s.add(w, base+skip, base+skip+run)
-			if skip+run == wordBits {
-				break
-			}
-			word = word >> (skip + run) << (skip + run)
+		base, count := t.lo+int32(i)*wordBits, bits.OnesCount64(word)
+		for k := 0; k < likely || k < count; k++ {
+			place := base + int32(bits.TrailingZeros64(word))
+			r := &to[n+k]
+			r.Lo, r.Hi, r.ShiftX, r.ShiftY, r.ShiftZ = place, place+1, w.ShiftX, w.ShiftY, w.ShiftZ
+			word &= word - 1
 		}
+		n += count
 	}
+	s.ranges = to[:n]
+	s.count += s.marked
 }
 
 // Slack returns how much coordinates of a box may be off by rounding [u].

@@ -98,55 +98,56 @@ func (e Fast) sumNear(f *Field, g *probe, needs uint32, s *Scratch) bool {
 		k.distances = sized(k.distances, n*lanes)
 		k.block.measure(&c, k.distances)
 		known := float32(g.known2(f.Mirror.quantum))
-		if fewest := k.fewest(min(known, math.MaxFloat32), len(s.leaf.rows)); g.enough(fewest) {
+		var perceived [lanes]int32
+		if fewest := k.fewest(min(known, math.MaxFloat32), &perceived, len(s.leaf.rows)); g.enough(fewest) {
 			g.done(s, fewest)
 			k.tied = [lanes]bool{}
-			k.sumNearest(f, &c, known)
+			k.sumNearest(f, &c, known, &perceived)
 			return true
 		}
 	}
 }
 
-// fewest returns how many of what they perceive as near as a bound the lanes have at least.
-func (k *pack) fewest(bound float32, n int) (fewest int) {
+// fewest counts what the lanes perceive as near as a bound, and returns what the first n have at least.
+func (k *pack) fewest(bound float32, perceived *[lanes]int32, n int) (fewest int) {
 	var bounds [lanes]float32
-	var counts [lanes]int32
 	for lane := range bounds {
 		bounds[lane] = bound
 	}
-	countUpToBounds(k.distances, &bounds, &counts)
+	countUpToBounds(k.distances, &bounds, perceived)
 	fewest = math.MaxInt
-	for _, count := range counts[:n] {
+	for _, count := range perceived[:n] {
 		fewest = min(fewest, int(count))
 	}
 	return fewest
 }
 
-// copy returns the candidates of some ranges as one run.
+// copy returns the candidates of some ranges, n of them, as one run. It copies field by field, as others do.
 func (k *pack) copy(f *Field, ranges []grid.Range, n int) candidates {
 	m, to := &f.Mirror, &k.near
-	to.records, to.species = to.records[:0], to.species[:0]
-	for _, r := range ranges {
+	to.records, to.species, to.lifts = sized(to.records, n), sized(to.species, n), to.lifts[:0]
+	at := 0
+	for i := range ranges {
+		r := &ranges[i]
 		x, y := int32(r.ShiftX)*m.shift[0], int32(r.ShiftY)*m.shift[1]
-		for _, o := range m.records[r.Lo:r.Hi] {
-			o.x += x
-			o.y += y
-			to.records = append(to.records, o)
+		for place := r.Lo; place < r.Hi; place++ {
+			of, o := &m.records[place], &to.records[at]
+			o.x, o.y, o.vx, o.vy = of.x+x, of.y+y, of.vx, of.vy
+			to.species[at] = m.species[place]
+			at++
 		}
-		to.species = append(to.species, m.species[r.Lo:r.Hi]...)
 	}
-	c := candidates{records: to.records, species: to.species, shift: &m.shift, ranges: append(k.whole[:0], grid.Range{Hi: int32(n)})}
-	if m.lifts != nil {
-		to.lifts = to.lifts[:0]
-		for _, r := range ranges {
-			z := int32(r.ShiftZ) * m.shift[2]
-			for _, o := range m.lifts[r.Lo:r.Hi] {
-				o.z += z
-				to.lifts = append(to.lifts, o)
-			}
+	k.whole = append(k.whole[:0], grid.Range{Hi: int32(n)})
+	c := candidates{records: to.records, species: to.species, shift: &m.shift, ranges: k.whole}
+	if m.lifts == nil {
+		return c
+	}
+	for _, r := range ranges {
+		z := int32(r.ShiftZ) * m.shift[2]
+		for _, o := range m.lifts[r.Lo:r.Hi] {
+			to.lifts = append(to.lifts, lift{o.z + z, o.vz})
 		}
-		c.lifts = to.lifts
 	}
-	k.whole = c.ranges
+	c.lifts = to.lifts
 	return c
 }

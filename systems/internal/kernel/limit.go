@@ -20,14 +20,15 @@ func (k *pack) sum(f *Field, c *candidates) {
 	}
 	k.distances = sized(k.distances, c.count()*lanes)
 	k.block.measure(c, k.distances)
-	k.sumNearest(f, c, float32(math.Inf(1)))
+	perceived := k.block.flocked
+	k.sumNearest(f, c, float32(math.Inf(1)), &perceived)
 }
 
 // sumNearest sums the block over the nearest of its candidates, whose distances are known. There are no others as near
-// as known [quanta²].
-func (k *pack) sumNearest(f *Field, c *candidates, known float32) {
+// as known [quanta²], and the lanes perceive so many of them.
+func (k *pack) sumNearest(f *Field, c *candidates, known float32, perceived *[lanes]int32) {
 	flock2, separation2 := k.block.flock2, k.block.separation2
-	k.limit(f, known)
+	k.limit(f, known, perceived)
 	k.block.sum(c)
 	k.block.flock2, k.block.separation2 = flock2, separation2
 }
@@ -69,16 +70,15 @@ func (k *pack) exceeds(f *Field) bool {
 }
 
 // limit lowers the bounds of the lanes that perceive more neighbors than they use.
-func (k *pack) limit(f *Field, known float32) {
+func (k *pack) limit(f *Field, known float32, perceived *[lanes]int32) {
 	b := &k.block
-	var wanted, perceived [lanes]int32
-	perceived = b.flocked
+	var wanted [lanes]int32
 	for lane, species := range k.species {
 		if species != nobody && !k.general[lane] {
 			wanted[lane] = k.most(lane, &f.Params[species])
 		}
 	}
-	bounds := k.within2(&wanted, &perceived)
+	bounds := k.within2(&wanted, perceived, known)
 	for lane, most := range wanted {
 		if most == 0 || k.tied[lane] {
 			continue
@@ -108,12 +108,15 @@ func (k *pack) most(lane int, p *Params) int32 {
 }
 
 // within2 returns for each lane a bound on d² within which lie exactly as many of the perceived as are wanted, by
-// regula falsi: evenly spread neighbors are as many as their d². Lanes in which distances tie are marked.
-func (k *pack) within2(wanted, perceived *[lanes]int32) (bounds [lanes]float32) {
+// regula falsi: evenly spread neighbors are as many as their d². Lanes in which distances tie are marked. The perceived
+// are those within known.
+func (k *pack) within2(wanted, perceived *[lanes]int32, known float32) (bounds [lanes]float32) {
 	var lo, hi [lanes]float32
 	var below, counts [lanes]int32
 	above := *perceived
-	hi = k.block.radius2
+	for lane, radius2 := range k.block.radius2 {
+		hi[lane] = min(radius2, known)
+	}
 	for guess := range mostGuesses {
 		open := false
 		for lane, want := range wanted {

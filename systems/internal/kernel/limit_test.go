@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -28,7 +29,16 @@ func TestWithin2FindsTheNearest(t *testing.T) {
 			wanted[lane], perceived[lane] = int32(rng.IntN(n)), int32(n)
 			slices.Sort(columns[lane])
 		}
-		bounds := k.within2(&wanted, &perceived)
+		known := float32(math.Inf(1))
+		if rng.IntN(2) == 0 {
+			known = columns[1][max(int(wanted[1]), n/2)]
+			for lane, column := range columns {
+				end, _ := slices.BinarySearch(column, math.Nextafter32(known, known*2))
+				perceived[lane] = int32(end)
+				wanted[lane] = max(0, min(wanted[lane], perceived[lane]-1))
+			}
+		}
+		bounds := k.within2(&wanted, &perceived, known)
 		for lane, want := range wanted {
 			if want == 0 {
 				continue
@@ -54,7 +64,7 @@ func TestWithin2MarksTies(t *testing.T) {
 		k.block.radius2[lane], perceived[lane] = 1<<58, 3
 	}
 	wanted[1], wanted[2] = 1, 2
-	k.within2(&wanted, &perceived)
+	k.within2(&wanted, &perceived, float32(math.Inf(1)))
 	if want := [lanes]bool{2: true}; k.tied != want {
 		t.Errorf("got ties %v, want %v", k.tied, want)
 	}

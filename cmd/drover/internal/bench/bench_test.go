@@ -191,3 +191,25 @@ func TestMeasureStopsWhenCanceled(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+func TestTheCappedAreTheClumpedWithACap(t *testing.T) {
+	s, of := scenario(t, "capped"), scenario(t, "clumped")
+	young, err := s.Young(500)
+	if err != nil {
+		t.Fatal(err)
+	}
+	same, err := of.Young(500)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(same.Species, young.Species); diff != "" || s.Age != of.Age {
+		t.Errorf("they age %d ticks, the clumped %d, by other species: %s", s.Age, of.Age, diff)
+	}
+	scene, err := s.Scene(500)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := scene.Species[0].Perception.Cap; got != 32 {
+		t.Errorf("got a cap of %d want 32", got)
+	}
+}

@@ -105,7 +105,7 @@ func (b *Bench) aged(ctx context.Context, c Case) (*scenes.State, error) {
 	if state := b.starts[key]; state != nil {
 		return state, nil
 	}
-	scene, err := c.Scenario.Scene(c.Agents)
+	scene, err := c.Scenario.Young(c.Agents)
 	if err != nil {
 		return nil, err
 	}

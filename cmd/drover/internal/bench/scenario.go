@@ -21,10 +21,20 @@ type Scenario struct {
 	Hold, Settle int
 
 	scene func(agents int) (*scenes.Scene, error)
+	// young is the scene in which it grows old, nil where that is the same.
+	young func(agents int) (*scenes.Scene, error)
 }
 
 // Scene returns the scenario's scene with a number of agents.
 func (s *Scenario) Scene(agents int) (*scenes.Scene, error) { return s.scene(agents) }
+
+// Young returns the scene in which the scenario's crowd grows old, with a number of agents.
+func (s *Scenario) Young(agents int) (*scenes.Scene, error) {
+	if s.young == nil {
+		return s.scene(agents)
+	}
+	return s.young(agents)
+}
 
 // Scenarios returns what there is to measure.
 func Scenarios() []Scenario {
@@ -40,6 +50,8 @@ func Scenarios() []Scenario {
 			Hold: spread, Settle: 1, scene: flock()},
 		{Name: "clumped", Title: "the same flock after 1000 ticks", Sizes: []int{10_000},
 			Age: clumped, Hold: spread, Settle: 1, scene: flock()},
+		{Name: "capped", Title: "that flock, which now uses at most 32 neighbors", Sizes: []int{10_000},
+			Age: clumped, Hold: spread, Settle: 1, young: flock(), scene: flock(capped)},
 		{Name: "3d", Title: "a flock in space, 12 neighbors", Sizes: []int{10_000},
 			Hold: spread, Settle: 1, scene: func(agents int) (*scenes.Scene, error) {
 				return reference(agents, space(agents), "world.dimensions=3")
@@ -58,6 +70,9 @@ const (
 	radius    = 50.0
 	neighbors = 12.0
 )
+
+// capped lets an agent use so many neighbors at most.
+const capped = "species.bird.perception.cap=32"
 
 // plane returns the size of a torus in the plane for the mean number of neighbors [u].
 func plane(agents int) string {
@@ -88,7 +103,7 @@ func reference(agents int, size string, overrides ...string) (*scenes.Scene, err
 // are put back.
 func crush(agents int) (*scenes.Scene, error) {
 	return reference(agents, "[1000, 1000]", "spawn.0.in={circle: [500, 500, 12]}", "spawn.0.speed=[0.2, 0.2]",
-		"species.bird.speed={max: 0.4}", "species.bird.perception.cap=32")
+		"species.bird.speed={max: 0.4}", capped)
 }
 
 // obstacles returns a hall with a pillar or a beam to every hundred agents, and a goal at the middle of each side.
