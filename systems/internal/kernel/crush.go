@@ -93,8 +93,7 @@ func (e Fast) sumNear(f *Field, g *probe, needs uint32, s *Scratch) bool {
 		if !ok || g.radius < closest || g.patience < patience-blockPatience {
 			return false
 		}
-		c := k.copy(f, ranges, n)
-		c.needs, c.relations = needs, k.relations
+		c := k.copy(f, ranges, n, needs)
 		k.distances = sized(k.distances, n*lanes)
 		k.block.measure(&c, k.distances)
 		known := float32(g.known2(f.Mirror.quantum))
@@ -122,31 +121,39 @@ func (k *pack) fewest(bound float32, n int) (fewest int) {
 	return fewest
 }
 
-// copy returns the candidates of some ranges as one run.
-func (k *pack) copy(f *Field, ranges []grid.Range, n int) candidates {
+// copy returns the candidates of some ranges, n in all, as one run: with their species where relations need them.
+func (k *pack) copy(f *Field, ranges []grid.Range, n int, needs uint32) candidates {
 	m, to := &f.Mirror, &k.near
-	to.records, to.species = to.records[:0], to.species[:0]
+	to.records, to.species = sized(to.records, n), sized(to.species, n)
+	at := to.records
 	for _, r := range ranges {
 		x, y := int32(r.ShiftX)*m.shift[0], int32(r.ShiftY)*m.shift[1]
-		for _, o := range m.records[r.Lo:r.Hi] {
-			o.x += x
-			o.y += y
-			to.records = append(to.records, o)
+		from := m.records[r.Lo:r.Hi]
+		for i := range from {
+			o := &from[i]
+			at[i] = record{o.x + x, o.y + y, o.vx, o.vy}
 		}
-		to.species = append(to.species, m.species[r.Lo:r.Hi]...)
+		at = at[len(from):]
 	}
-	c := candidates{records: to.records, species: to.species, shift: &m.shift, ranges: append(k.whole[:0], grid.Range{Hi: int32(n)})}
-	if m.lifts != nil {
-		to.lifts = to.lifts[:0]
+	if needs&needsRelation != 0 {
+		species := to.species[:0]
 		for _, r := range ranges {
-			z := int32(r.ShiftZ) * m.shift[2]
-			for _, o := range m.lifts[r.Lo:r.Hi] {
-				o.z += z
-				to.lifts = append(to.lifts, o)
-			}
+			species = append(species, m.species[r.Lo:r.Hi]...)
 		}
-		c.lifts = to.lifts
 	}
-	k.whole = c.ranges
+	k.whole = append(k.whole[:0], grid.Range{Hi: int32(n)})
+	c := candidates{records: to.records, species: to.species, ranges: k.whole, shift: &m.shift, relations: k.relations, needs: needs}
+	if m.lifts == nil {
+		return c
+	}
+	to.lifts = to.lifts[:0]
+	for _, r := range ranges {
+		z := int32(r.ShiftZ) * m.shift[2]
+		for _, o := range m.lifts[r.Lo:r.Hi] {
+			o.z += z
+			to.lifts = append(to.lifts, o)
+		}
+	}
+	c.lifts = to.lifts
 	return c
 }
