@@ -52,7 +52,7 @@ func TestWhatIsWrongExitsWithOneAndSaysWhy(t *testing.T) {
 		{"no agents to measure", []string{"bench", "--agents", "100,0"}, []string{"--agents: 0 is not in range; allowed is a whole number, 1 … 10000000", "drover bench --help"}},
 		{"words for workers to measure", []string{"bench", "--workers", "1,two"}, []string{"--workers: two is not in range; allowed is a whole number, 1 … 1024"}},
 		{"an unknown kernel", []string{"bench", "--kernel", "fast,quick"}, []string{`--kernel: "quick" is unknown; allowed is fast, generic, exact`}},
-		{"an unknown scenario", []string{"bench", "--scenario", "clump"}, []string{`--scenario: "clump" is unknown; allowed is uniform, clumped, 3d, nearest, crush, obstacles`}},
+		{"an unknown scenario", []string{"bench", "--scenario", "clump"}, []string{`--scenario: "clump" is unknown; allowed is uniform, clumped, capped, 3d, nearest, crush, obstacles`}},
 		{"both at once", []string{"bench", "--scenario", "clump", "--kernel", "quick"}, []string{"--scenario: ", "--kernel: "}},
 		{"no time to measure", []string{"bench", "--time", "0s"}, []string{`--time: "0s" is not in range; allowed is a duration such as 500ms, 1ms … 1h`}},
 		{"a time without a unit", []string{"bench", "--time", "5"}, []string{`--time: "5" is not in range`}},

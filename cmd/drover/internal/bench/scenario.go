@@ -40,6 +40,8 @@ func Scenarios() []Scenario {
 			Hold: spread, Settle: 1, scene: flock()},
 		{Name: "clumped", Title: "the same flock after 1000 ticks", Sizes: []int{10_000},
 			Age: clumped, Hold: spread, Settle: 1, scene: flock()},
+		{Name: "capped", Title: "a flock after 1000 ticks, at most 32 neighbors used", Sizes: []int{10_000},
+			Age: clumped, Hold: spread, Settle: 1, scene: flock("species.bird.perception.cap=32")},
 		{Name: "3d", Title: "a flock in space, 12 neighbors", Sizes: []int{10_000},
 			Hold: spread, Settle: 1, scene: func(agents int) (*scenes.Scene, error) {
 				return reference(agents, space(agents), "world.dimensions=3")
