@@ -76,12 +76,3 @@ func (k *Mirror) keepBlock(rows []int32, b *block) {
 	}
 	keepSpace(&b.x[0], &rows[0], &k.found[0].sx, &k.lifted[0].s, len(rows), ahead)
 }
-
-// countUpToBounds counts each lane's distances that are at most its bound.
-func countUpToBounds(distances []float32, bounds *[lanes]float32, counts *[lanes]int32) {
-	if !vectors || len(distances) == 0 {
-		countUpToGeneric(distances, bounds, counts)
-		return
-	}
-	countUpTo(&distances[0], len(distances)/lanes, &bounds[0], &counts[0])
-}

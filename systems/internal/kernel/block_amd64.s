@@ -1053,18 +1053,113 @@ TEXT ·countUpTo(SB), $0-32
 	MOVQ    counts+24(FP), BX
 	VMOVUPS (DX), Y0
 	VXORPS  Y1, Y1, Y1
+	VXORPS  Y2, Y2, Y2
+	SHRQ    $0x01, CX
+	JCC     even
+	VCMPPS  $0x1d, (AX), Y0, Y3
+	VPSUBD  Y3, Y2, Y2
+	ADDQ    $0x20, AX
 
-row:
-	TESTQ  CX, CX
-	JZ     counted
-	VCMPPS $0x1d, (AX), Y0, Y2
-	VPSUBD Y2, Y1, Y1
-	ADDQ   $0x20, AX
+even:
+	TESTQ CX, CX
+	JZ    counted
+
+pair:
+	VCMPPS $0x1d, (AX), Y0, Y3
+	VPSUBD Y3, Y1, Y1
+	VCMPPS $0x1d, 32(AX), Y0, Y3
+	VPSUBD Y3, Y2, Y2
+	ADDQ   $0x40, AX
 	DECQ   CX
-	JMP    row
+	JNZ    pair
 
 counted:
+	VPADDD  Y2, Y1, Y1
 	VMOVDQU Y1, (BX)
+	VZEROUPPER
+	RET
+
+// func leastFew(distances *float32, n int, from *float32, least *float32)
+// Requires: AVX, AVX2
+TEXT ·leastFew(SB), $0-32
+	MOVQ    distances+0(FP), AX
+	MOVQ    n+8(FP), CX
+	MOVQ    from+16(FP), DX
+	MOVQ    least+24(FP), BX
+	VMOVUPS (DX), Y0
+	VMOVUPS (BX), Y1
+	VMOVUPS 32(BX), Y2
+	VMOVUPS 64(BX), Y3
+	VMOVUPS 96(BX), Y4
+
+distances:
+	VMOVDQU  (AX), Y5
+	VPCMPGTD Y5, Y0, Y6
+	VPOR     Y6, Y5, Y5
+	VPMAXUD  Y5, Y1, Y6
+	VPMINUD  Y5, Y1, Y1
+	VPMAXUD  Y6, Y2, Y5
+	VPMINUD  Y6, Y2, Y2
+	VPMAXUD  Y5, Y3, Y6
+	VPMINUD  Y5, Y3, Y3
+	VPMINUD  Y6, Y4, Y4
+	ADDQ     $0x20, AX
+	DECQ     CX
+	JNZ      distances
+	VMOVUPS  Y1, (BX)
+	VMOVUPS  Y2, 32(BX)
+	VMOVUPS  Y3, 64(BX)
+	VMOVUPS  Y4, 96(BX)
+	VZEROUPPER
+	RET
+
+// func leastMany(distances *float32, n int, from *float32, least *float32)
+// Requires: AVX, AVX2
+TEXT ·leastMany(SB), $0-32
+	MOVQ    distances+0(FP), AX
+	MOVQ    n+8(FP), CX
+	MOVQ    from+16(FP), DX
+	MOVQ    least+24(FP), BX
+	VMOVUPS (DX), Y0
+	VMOVUPS (BX), Y1
+	VMOVUPS 32(BX), Y2
+	VMOVUPS 64(BX), Y3
+	VMOVUPS 96(BX), Y4
+	VMOVUPS 128(BX), Y5
+	VMOVUPS 160(BX), Y6
+	VMOVUPS 192(BX), Y7
+	VMOVUPS 224(BX), Y8
+
+distances:
+	VMOVDQU  (AX), Y9
+	VPCMPGTD Y9, Y0, Y10
+	VPOR     Y10, Y9, Y9
+	VPMAXUD  Y9, Y1, Y10
+	VPMINUD  Y9, Y1, Y1
+	VPMAXUD  Y10, Y2, Y9
+	VPMINUD  Y10, Y2, Y2
+	VPMAXUD  Y9, Y3, Y10
+	VPMINUD  Y9, Y3, Y3
+	VPMAXUD  Y10, Y4, Y9
+	VPMINUD  Y10, Y4, Y4
+	VPMAXUD  Y9, Y5, Y10
+	VPMINUD  Y9, Y5, Y5
+	VPMAXUD  Y10, Y6, Y9
+	VPMINUD  Y10, Y6, Y6
+	VPMAXUD  Y9, Y7, Y10
+	VPMINUD  Y9, Y7, Y7
+	VPMINUD  Y10, Y8, Y8
+	ADDQ     $0x20, AX
+	DECQ     CX
+	JNZ      distances
+	VMOVUPS  Y1, (BX)
+	VMOVUPS  Y2, 32(BX)
+	VMOVUPS  Y3, 64(BX)
+	VMOVUPS  Y4, 96(BX)
+	VMOVUPS  Y5, 128(BX)
+	VMOVUPS  Y6, 160(BX)
+	VMOVUPS  Y7, 192(BX)
+	VMOVUPS  Y8, 224(BX)
 	VZEROUPPER
 	RET
 

@@ -16,8 +16,3 @@ func (b *block) measure(c *candidates, distances []float32) { b.measureGeneric(c
 
 // keepBlock stores what a block found for the agents of its first lanes.
 func (k *Mirror) keepBlock(rows []int32, b *block) { k.keepEach(rows, b) }
-
-// countUpToBounds counts each lane's distances that are at most its bound.
-func countUpToBounds(distances []float32, bounds *[lanes]float32, counts *[lanes]int32) {
-	countUpToGeneric(distances, bounds, counts)
-}

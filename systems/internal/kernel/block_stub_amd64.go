@@ -49,6 +49,16 @@ func measureSpaceFull(block *int32, records *int32, lifts *int32, species *uint8
 //go:noescape
 func countUpTo(distances *float32, n int, bounds *float32, counts *int32)
 
+// leastFew finds the least distances as leastGeneric does.
+//
+//go:noescape
+func leastFew(distances *float32, n int, from *float32, least *float32)
+
+// leastMany finds the least distances as leastGeneric does.
+//
+//go:noescape
+func leastMany(distances *float32, n int, from *float32, least *float32)
+
 // keepPlane stores the sums of the first n lanes, as keepLane does. It prefetches for so many rows ahead.
 //
 //go:noescape

@@ -192,6 +192,7 @@ func compareMeasures(t *testing.T, b *block, c *candidates, n int) {
 	if counts != wanted {
 		t.Fatalf("%d candidates: got %v within the bounds, want %v", n, counts, wanted)
 	}
+	compareLeast(t, want[1:1+lanes*n], &bounds)
 }
 
 // TestBlockIsLaidOutForAssembly: the generator in asm knows these places.

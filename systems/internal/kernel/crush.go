@@ -93,8 +93,7 @@ func (e Fast) sumNear(f *Field, g *probe, needs uint32, s *Scratch) bool {
 		if !ok || g.radius < closest || g.patience < patience-blockPatience {
 			return false
 		}
-		c := k.copy(f, ranges, n)
-		c.needs, c.relations = needs, k.relations
+		c := k.copy(f, ranges, n, needs)
 		k.distances = sized(k.distances, n*lanes)
 		k.block.measure(&c, k.distances)
 		known := float32(g.known2(f.Mirror.quantum))
@@ -122,30 +121,37 @@ func (k *pack) fewest(bound float32, perceived *[lanes]int32, n int) (fewest int
 	return fewest
 }
 
-// copy returns the candidates of some ranges, n of them, as one run. It copies field by field, as others do.
-func (k *pack) copy(f *Field, ranges []grid.Range, n int) candidates {
+// copy returns the candidates of some ranges, n in all, as one run: with their species where relations need them.
+func (k *pack) copy(f *Field, ranges []grid.Range, n int, needs uint32) candidates {
 	m, to := &f.Mirror, &k.near
-	to.records, to.species, to.lifts = sized(to.records, n), sized(to.species, n), to.lifts[:0]
-	at := 0
-	for i := range ranges {
-		r := &ranges[i]
+	to.records, to.species = sized(to.records, n), sized(to.species, n)
+	at := to.records
+	for _, r := range ranges {
 		x, y := int32(r.ShiftX)*m.shift[0], int32(r.ShiftY)*m.shift[1]
-		for place := r.Lo; place < r.Hi; place++ {
-			of, o := &m.records[place], &to.records[at]
-			o.x, o.y, o.vx, o.vy = of.x+x, of.y+y, of.vx, of.vy
-			to.species[at] = m.species[place]
-			at++
+		from := m.records[r.Lo:r.Hi]
+		for i := range from {
+			o := &from[i]
+			at[i] = record{o.x + x, o.y + y, o.vx, o.vy}
+		}
+		at = at[len(from):]
+	}
+	if needs&needsRelation != 0 {
+		species := to.species[:0]
+		for _, r := range ranges {
+			species = append(species, m.species[r.Lo:r.Hi]...)
 		}
 	}
 	k.whole = append(k.whole[:0], grid.Range{Hi: int32(n)})
-	c := candidates{records: to.records, species: to.species, shift: &m.shift, ranges: k.whole}
+	c := candidates{records: to.records, species: to.species, ranges: k.whole, shift: &m.shift, relations: k.relations, needs: needs}
 	if m.lifts == nil {
 		return c
 	}
+	to.lifts = to.lifts[:0]
 	for _, r := range ranges {
 		z := int32(r.ShiftZ) * m.shift[2]
 		for _, o := range m.lifts[r.Lo:r.Hi] {
-			to.lifts = append(to.lifts, lift{o.z + z, o.vz})
+			o.z += z
+			to.lifts = append(to.lifts, o)
 		}
 	}
 	c.lifts = to.lifts

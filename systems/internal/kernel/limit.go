@@ -6,9 +6,6 @@ import (
 	"github.com/drover-go/drover/systems/internal/grid"
 )
 
-// mostGuesses is how often a bound is guessed before a lane counts as tied.
-const mostGuesses = 24
-
 // sum sums the block, each lane over the nearest neighbors that its species uses.
 func (k *pack) sum(f *Field, c *candidates) {
 	k.tied = [lanes]bool{}
@@ -33,9 +30,9 @@ func (k *pack) sumNearest(f *Field, c *candidates, known float32, perceived *[la
 	k.block.flock2, k.block.separation2 = flock2, separation2
 }
 
-// crowdedShare is how many candidates for each neighbor that is used make it vain to try without a limit: about one in
-// four candidates is a neighbor.
-const crowdedShare = 6
+// crowdedShare is how many candidates for each neighbor that is used make it vain to try without a limit. Measuring costs less
+// than half of that, and one in three to four candidates is a neighbor.
+const crowdedShare = 3
 
 // crowded reports whether some lane's agent is likely to have more neighbors than its cap.
 func (k *pack) crowded(f *Field, c *candidates) bool {
@@ -107,60 +104,6 @@ func (k *pack) most(lane int, p *Params) int32 {
 	return 0
 }
 
-// within2 returns for each lane a bound on d² within which lie exactly as many of the perceived as are wanted, by
-// regula falsi: evenly spread neighbors are as many as their d². Lanes in which distances tie are marked. The perceived
-// are those within known.
-func (k *pack) within2(wanted, perceived *[lanes]int32, known float32) (bounds [lanes]float32) {
-	var lo, hi [lanes]float32
-	var below, counts [lanes]int32
-	above := *perceived
-	for lane, radius2 := range k.block.radius2 {
-		hi[lane] = min(radius2, known)
-	}
-	for guess := range mostGuesses {
-		open := false
-		for lane, want := range wanted {
-			if want == 0 || k.tied[lane] || guess > 0 && counts[lane] == want {
-				continue
-			}
-			if guess > 0 {
-				if counts[lane] < want {
-					lo[lane], below[lane] = bounds[lane], counts[lane]
-				} else {
-					hi[lane], above[lane] = bounds[lane], counts[lane]
-				}
-			}
-			if bounds[lane], k.tied[lane] = between(lo[lane], hi[lane], want-below[lane], above[lane]-below[lane], guess); !k.tied[lane] {
-				open = true
-			}
-		}
-		if !open {
-			return bounds
-		}
-		countUpToBounds(k.distances, &bounds, &counts)
-	}
-	for lane, want := range wanted {
-		k.tied[lane] = k.tied[lane] || want != 0 && counts[lane] != want
-	}
-	return bounds
-}
-
-// between guesses a bound with so many of the distances between lo and hi, which hold more. It halves the interval now
-// and then, lest one end stays. The two are tied when no number lies between them.
-func between(lo, hi float32, want, have int32, guess int) (bound float32, tied bool) {
-	const half = 3 // every so many guesses
-	share := (float32(want) + 0.5) / (float32(have) + 1)
-	if guess%half == half-1 {
-		share = 0.5
-	}
-	bound = lo + float32((hi-lo)*share)
-	if bound > lo && bound < hi {
-		return bound, false
-	}
-	bound = math.Float32frombits(math.Float32bits(lo) + 1)
-	return bound, bound >= hi
-}
-
 // measureGeneric is the scalar twin of the assembly: it writes down d² of every candidate that a lane perceives and
 // infinity for the others, lane by lane and candidate by candidate, and counts the former in flocked.
 func (b *block) measureGeneric(c *candidates, distances []float32) {
@@ -195,14 +138,4 @@ func (b *block) perceives(c *candidates, r grid.Range, place int32, lane int) (d
 	return d2, !(d2 < close2) && d2 < b.radius2[lane] &&
 		(c.needs&needsView == 0 || b.sees(lane, dx, dy, dz, d2)) &&
 		(c.needs&needsRelation == 0 || c.relations[c.species[place]].perceives[lane] != 0)
-}
-
-// countUpToGeneric is the scalar twin of the assembly: for each lane it counts the distances that are at most its bound.
-func countUpToGeneric(distances []float32, bounds *[lanes]float32, counts *[lanes]int32) {
-	*counts = [lanes]int32{}
-	for i, d2 := range distances {
-		if d2 <= bounds[i%lanes] {
-			counts[i%lanes]++
-		}
-	}
 }

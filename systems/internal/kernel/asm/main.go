@@ -21,6 +21,8 @@ func main() {
 		f.generate()
 	}
 	rank()
+	least("leastFew", 4)
+	least("leastMany", 8)
 	keep("keepPlane", 2)
 	keep("keepSpace", 3)
 	steerFlock("steerPlane", 2)

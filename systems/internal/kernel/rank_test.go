@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // TestWithin2FindsTheNearest: the bound of a lane holds as many distances as are wanted, and none that tie.
@@ -67,5 +69,61 @@ func TestWithin2MarksTies(t *testing.T) {
 	k.within2(&wanted, &perceived, float32(math.Inf(1)))
 	if want := [lanes]bool{2: true}; k.tied != want {
 		t.Errorf("got ties %v, want %v", k.tied, want)
+	}
+}
+
+func TestLeastGenericFindsTheLeastOfALane(t *testing.T) {
+	const beyond = 100 // what the rows begin with
+	distances := make([]float32, 0, 6*lanes)
+	for _, d2 := range []float32{7, 2, 9, 2, float32(math.Inf(1)), 5} {
+		for lane := range lanes {
+			distances = append(distances, d2*float32(lane))
+		}
+	}
+	from := [lanes]float32{2: 5, 3: 7, 4: 200}
+	least := make([][lanes]float32, fewRows)
+	for row := range least {
+		for lane := range lanes {
+			least[row][lane] = beyond
+		}
+	}
+	leastGeneric(distances, &from, least)
+	tests := []struct {
+		name string
+		lane int
+		want [fewRows]float32
+	}{
+		{"all of them, the tied ones twice", 1, [fewRows]float32{2, 2, 5, 7}},
+		{"from a bound on", 2, [fewRows]float32{10, 14, 18, beyond}},
+		{"from a bound on, that nothing is at", 3, [fewRows]float32{15, 21, 27, beyond}},
+		{"nothing", 4, [fewRows]float32{beyond, beyond, beyond, beyond}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			for row, want := range tt.want {
+				if got := least[row][tt.lane]; got != want {
+					t.Errorf("row %d: got %v, want %v", row, got, want)
+				}
+			}
+		})
+	}
+}
+
+// compareLeast compares the least of the distances from bounds on.
+func compareLeast(t *testing.T, distances []float32, from *[lanes]float32) {
+	t.Helper()
+	for _, rows := range []int{fewRows, manyRows} {
+		got, want := make([][lanes]float32, rows+2), make([][lanes]float32, rows+2) // with guard rows
+		for row := range got {
+			for lane := range lanes {
+				got[row][lane] = float32(1<<58) * float32(lane) // in the first lane nothing is less
+			}
+		}
+		copy(want, got)
+		leastGeneric(distances, from, want[1:1+rows])
+		leastFrom(distances, from, got[1:1+rows])
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Fatalf("the least %d of %d distances differ (−twin +assembly):\n%s", rows, len(distances)/lanes, diff)
+		}
 	}
 }
