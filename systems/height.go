@@ -8,11 +8,14 @@ import (
 
 // wrap brings the agents back into a torus, and between floor and ceiling.
 func (s *Contact) wrap() {
-	a := s.tick.Agents
-	if a.Dimensions == 2 && s.core.world.Edges != ecs.Torus {
-		return
+	if s.core.world.Edges == ecs.Torus || s.ends() {
+		s.core.pool.Run(s.tick.Agents.Len(), chunk, (*wrapping)(s))
 	}
-	s.core.pool.Run(a.Len(), chunk, (*wrapping)(s))
+}
+
+// ends reports whether anything may end a vertical move.
+func (s *Contact) ends() bool {
+	return s.tick.Agents.Dimensions == 3 && (s.core.world.Edges == ecs.Walls || !s.core.walls.Empty())
 }
 
 // wrapping is the last stage of Contact.
@@ -22,12 +25,25 @@ type wrapping Contact
 func (r *wrapping) Do(_, lo, hi int) {
 	s := (*Contact)(r)
 	a, w := s.tick.Agents, s.core.world
-	if a.Dimensions == 2 {
-		wrapPlanar(w, a.NextPosition[lo:hi])
+	if s.ends() {
+		for i := lo; i < hi; i++ {
+			a.SetNextAt(i, w.Wrap(s.rise(i, a.NextAt(i))))
+		}
 		return
 	}
-	for i := lo; i < hi; i++ {
-		a.SetNextAt(i, w.Wrap(s.rise(i, a.NextAt(i))))
+	wrapPlanar(w, a.NextPosition[lo:hi])
+	if a.Dimensions == 3 {
+		wrapHeights(w, a.NextAltitude[lo:hi])
+	}
+}
+
+// wrapHeights is wrapPlanar for third coordinates.
+func wrapHeights(w ecs.World, heights []float64) {
+	z0, z1 := w.Min.Z, w.Min.Z+w.Size.Z
+	for i, z := range heights {
+		if !(z0 <= z && z < z1) {
+			heights[i] = w.Wrap(ecs.Vec3{Z: z}).Z
+		}
 	}
 }
 
