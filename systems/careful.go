@@ -22,10 +22,7 @@ func (g *Gather) readSteering(t *ecs.Tick, l *lane, k, i int) {
 	if s.ID != a.ID[i] {
 		g.unnamed = true
 	}
-	flags := a.Flags[i]&^transient | ecs.Known
-	if a.Flags[i]&(ecs.Touching|ecs.Bumped) != 0 {
-		flags |= ecs.Touched
-	}
+	flags := turned(a.Flags[i]) | ecs.Known
 	if s.Frozen {
 		flags |= ecs.Frozen
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/drover-go/drover/components"
 	"github.com/drover-go/drover/ecs"
+	"github.com/drover-go/drover/systems/internal/grid"
 	"github.com/yohamta/donburi"
 )
 
@@ -53,9 +54,9 @@ func (r *ordinary) begin(t *ecs.Tick, c *core) {
 func (r *ordinary) read(t *ecs.Tick, c *core, l *lane) {
 	r.lane = l
 	words := (l.count + wordBits - 1) / wordBits
-	r.odd, r.feared = wide(r.odd, words), r.feared[:0]
+	r.odd, r.feared = grid.Sized(r.odd, words), r.feared[:0]
 	if l.threat != nil {
-		r.feared = wide(r.feared, words)
+		r.feared = grid.Sized(r.feared, words)
 	}
 	if !t.Simulation.Binding().Direct() || r.solid && l.altitude == nil || t.Simulation.Config().PositionsByGame {
 		for w := range r.odd {
@@ -67,14 +68,6 @@ func (r *ordinary) read(t *ecs.Tick, c *core, l *lane) {
 		return
 	}
 	c.pool.Run(l.count, chunk, r)
-}
-
-// wide returns words with so many of them, of any contents.
-func wide(words []uint64, n int) []uint64 {
-	if cap(words) < n {
-		return make([]uint64, n)
-	}
-	return words[:n]
 }
 
 // Do looks at some agents.

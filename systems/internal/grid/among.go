@@ -140,7 +140,7 @@ const wordBits = 64
 // descend marks the places of a tree whose leaves are near. It is not ok when they are too many.
 func (s *Among) descend(t *tree) bool {
 	c := &s.grid.crowds
-	s.marks = sized(s.marks, int(t.hi-t.lo+wordBits-1)/wordBits)
+	s.marks = Sized(s.marks, int(t.hi-t.lo+wordBits-1)/wordBits)
 	clear(s.marks)
 	s.marked = 0
 	s.stack = append(s.stack[:0], t.root)

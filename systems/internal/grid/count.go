@@ -7,12 +7,12 @@ import "github.com/drover-go/drover/systems/internal/par"
 // same for any number of parts.
 func (g *Grid) count() {
 	n, total := g.input.n, g.total()
-	g.cells = sized(g.cells, n)
-	g.start = sized(g.start, total+1)
+	g.cells = Sized(g.cells, n)
+	g.start = Sized(g.start, total+1)
 	g.parts = g.partsOf(n, total)
-	g.counts = sized(g.counts, (g.parts-1)*total)
+	g.counts = Sized(g.counts, (g.parts-1)*total)
 	g.start[0] = 0
-	g.sums = sized(g.sums, g.parts*g.parts)
+	g.sums = Sized(g.sums, g.parts*g.parts)
 	g.each((*ranking)(g))
 	g.each((*adding)(g))
 	g.each((*settling)(g))
@@ -27,13 +27,10 @@ func (g *Grid) Shared() bool { return !g.sparse && g.parts > 1 }
 // total returns how many cells there are.
 func (g *Grid) total() int { return g.x.n * g.y.n * g.z.n }
 
-// leastShared is how many chunks are worth sharing out, and are shared out by a pool.
-const leastShared = 8
-
 // partsOf returns into how many parts to cut n agents. It is bounded so that all counts but the first part's are no more
 // than cells may be.
 func (g *Grid) partsOf(n, total int) int {
-	if g.Pool == nil || n < leastShared*chunk {
+	if g.Pool == nil || n < par.Shared*chunk {
 		return 1
 	}
 	return min(g.Pool.Workers(), 1+most(n)/total)
@@ -66,7 +63,7 @@ func (g *Grid) each(job par.Job) {
 		job.Do(0, 0, 1)
 		return
 	}
-	g.Pool.Run(max(g.parts, leastShared), 1, job)
+	g.Pool.Run(max(g.parts, par.Shared), 1, job)
 }
 
 // ranking finds the cell of each agent, and how many of its part stand in that before it.

@@ -42,7 +42,7 @@ func (c *crowd) sorted(g *Grid) []int32 {
 
 // randomCrowd returns one of a kind, with agents enough for workers to share.
 func randomCrowd(rng *rand.Rand, kind string) crowd {
-	n := leastShared*chunk + rng.IntN(3*chunk)
+	n := par.Shared*chunk + rng.IntN(3*chunk)
 	side := 100 + 3000*rng.Float64()
 	c := crowd{radius: 5 + 40*rng.Float64(), world: ecs.World{Edges: ecs.Torus}}
 	c.world.Min = ecs.Vec3{X: side * (rng.Float64() - 0.5), Y: side * (rng.Float64() - 0.5)}

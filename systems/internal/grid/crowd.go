@@ -2,6 +2,7 @@ package grid
 
 import (
 	"math"
+	"slices"
 
 	"github.com/drover-go/drover/components"
 	"github.com/drover-go/drover/ecs"
@@ -61,7 +62,7 @@ func (g *Grid) Divide(most int, position []ecs.Vec2, z []float64, species []comp
 		}
 		lo, hi := g.cell(cell, place)
 		if len(c.trees) == 0 {
-			c.slots = sized(c.slots, int(n))
+			c.slots = Sized(c.slots, int(n))
 			for i := range c.slots {
 				c.slots[i] = int32(i)
 			}
@@ -137,7 +138,7 @@ func (g *Grid) split(lo, hi int32) {
 // stack puts those of the slots of one point first that a search has to look at, and returns where they end.
 func (g *Grid) stack(lo, hi int32) int32 {
 	c := &g.crowds
-	sortPlaces(c.slots[lo:hi])
+	slices.Sort(c.slots[lo:hi])
 	clear(c.counts)
 	c.rest = c.rest[:0]
 	end := lo

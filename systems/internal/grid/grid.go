@@ -74,8 +74,8 @@ func (g *Grid) Build(w ecs.World, radius float64, position []ecs.Vec2, z []float
 	}
 	g.crowds.trees = g.crowds.trees[:0]
 	g.divide(w, radius, position, z, rows, n)
-	g.Order = sized(g.Order, n)
-	g.Place = sized(g.Place, n)
+	g.Order = Sized(g.Order, n)
+	g.Place = Sized(g.Place, n)
 	g.input = input{n, position, z, rows}
 	if g.sparse {
 		g.sortKeys()

@@ -1,7 +1,5 @@
 package grid
 
-import "slices"
-
 // partition moves the lower ones of some slots along an axis before the middle one and the higher ones behind it. Ties
 // go by place.
 func (g *Grid) partition(lo, hi, middle int32, axis int) {
@@ -62,5 +60,3 @@ func selectItem(items []item, k int) {
 		}
 	}
 }
-
-func sortPlaces(places []int32) { slices.Sort(places) }

@@ -8,9 +8,9 @@ const digit = 8
 // sortKeys sorts by radix: stable, linear, for cells that outnumber the agents.
 func (g *Grid) sortKeys() {
 	n, rows := g.input.n, g.input.rows
-	g.keys = sized(g.keys, n)
-	g.spare = sized(g.spare, n)
-	g.scratch = sized(g.scratch, n)
+	g.keys = Sized(g.keys, n)
+	g.spare = Sized(g.spare, n)
+	g.scratch = Sized(g.scratch, n)
 	if g.Pool != nil {
 		g.Pool.Run(n, chunk, (*keying)(g))
 	} else {
@@ -71,8 +71,8 @@ func at(rows []int32, k int) int32 {
 	return rows[k]
 }
 
-// sized returns s with length n; its contents are undefined.
-func sized[T any](s []T, n int) []T {
+// Sized returns s with length n, in its own memory where that is enough; the contents are undefined.
+func Sized[T any](s []T, n int) []T {
 	if cap(s) >= n {
 		return s[:n]
 	}

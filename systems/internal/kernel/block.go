@@ -133,7 +133,8 @@ func (b *block) sumLane(c *candidates, lane int) {
 
 // origin returns where a lane's agent is as seen from the image that a range lies in.
 func (b *block) origin(c *candidates, lane int, r grid.Range) (x, y, z int32) {
-	return b.x[lane] - int32(r.ShiftX)*c.shift[0], b.y[lane] - int32(r.ShiftY)*c.shift[1], b.z[lane] - int32(r.ShiftZ)*c.shift[2]
+	x, y, z = away(c.shift, r)
+	return b.x[lane] - x, b.y[lane] - y, b.z[lane] - z
 }
 
 // sees is sees32 for a lane.

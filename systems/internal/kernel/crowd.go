@@ -71,6 +71,7 @@ func (f *Field) crushed(p *Params, ranges []grid.Range) bool {
 	return most > 0 && (all == 0 || !f.Grid.Stacked()) && many(ranges) > max(crushLeast, crushShare*most)
 }
 
+// many returns how many candidates some ranges hold.
 func many(ranges []grid.Range) (n int) {
 	for _, r := range ranges {
 		n += int(r.Hi - r.Lo)

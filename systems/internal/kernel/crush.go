@@ -94,7 +94,7 @@ func (e Fast) sumNear(f *Field, g *probe, needs uint32, s *Scratch) bool {
 			return false
 		}
 		c := k.copy(f, ranges, n, needs)
-		k.distances = sized(k.distances, n*lanes)
+		k.distances = grid.Sized(k.distances, n*lanes)
 		k.block.measure(&c, k.distances)
 		known := float32(g.known2(f.Mirror.quantum))
 		var perceived [lanes]int32
@@ -124,10 +124,10 @@ func (k *pack) fewest(bound float32, perceived *[lanes]int32, n int) (fewest int
 // copy returns the candidates of some ranges, n in all, as one run: with their species where relations need them.
 func (k *pack) copy(f *Field, ranges []grid.Range, n int, needs uint32) candidates {
 	m, to := &f.Mirror, &k.near
-	to.records, to.species = sized(to.records, n), sized(to.species, n)
+	to.records, to.species = grid.Sized(to.records, n), grid.Sized(to.species, n)
 	at := to.records
 	for _, r := range ranges {
-		x, y := int32(r.ShiftX)*m.shift[0], int32(r.ShiftY)*m.shift[1]
+		x, y, _ := away(&m.shift, r)
 		from := m.records[r.Lo:r.Hi]
 		for i := range from {
 			o := &from[i]
@@ -148,7 +148,7 @@ func (k *pack) copy(f *Field, ranges []grid.Range, n int, needs uint32) candidat
 	}
 	to.lifts = to.lifts[:0]
 	for _, r := range ranges {
-		z := int32(r.ShiftZ) * m.shift[2]
+		_, _, z := away(&m.shift, r)
 		for _, o := range m.lifts[r.Lo:r.Hi] {
 			o.z += z
 			to.lifts = append(to.lifts, o)

@@ -18,7 +18,7 @@ type Exact struct{}
 
 // Prepare makes room.
 func (Exact) Prepare(f *Field) {
-	f.sums = sized(f.sums, f.Agents.Len())
+	f.sums = grid.Sized(f.sums, f.Agents.Len())
 	f.divide()
 }
 

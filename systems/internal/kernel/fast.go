@@ -147,7 +147,13 @@ func (k *Mirror) precise(d ecs.Vec3) (x, y, z float32) {
 
 // origin returns the agent's own position as seen from the image that a range lies in.
 func (k *Mirror) origin(me record, up lift, r grid.Range) (x, y, z int32) {
-	return me.x - int32(r.ShiftX)*k.shift[0], me.y - int32(r.ShiftY)*k.shift[1], up.z - int32(r.ShiftZ)*k.shift[2]
+	x, y, z = away(&k.shift, r)
+	return me.x - x, me.y - y, up.z - z
+}
+
+// away returns how far the image that a range lies in is from the world, given what the world's size is [quanta].
+func away(size *[3]int32, r grid.Range) (x, y, z int32) {
+	return int32(r.ShiftX) * size[0], int32(r.ShiftY) * size[1], int32(r.ShiftZ) * size[2]
 }
 
 func (Fast) add(f *Field, row int32, p *Params, b *bounds, n *Neighbor, v *view, t *sums32) {

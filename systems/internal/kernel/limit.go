@@ -15,7 +15,7 @@ func (k *pack) sum(f *Field, c *candidates) {
 			return
 		}
 	}
-	k.distances = sized(k.distances, c.count()*lanes)
+	k.distances = grid.Sized(k.distances, many(c.ranges)*lanes)
 	k.block.measure(c, k.distances)
 	perceived := k.block.flocked
 	k.sumNearest(f, c, float32(math.Inf(1)), &perceived)
@@ -39,21 +39,13 @@ func (k *pack) crowded(f *Field, c *candidates) bool {
 	if c.needs&needsCap == 0 {
 		return false
 	}
-	n := c.count()
+	n := many(c.ranges)
 	for lane, species := range k.species {
 		if k.needs[lane]&needsCap != 0 && n > crowdedShare*f.Params[species].Cap {
 			return true
 		}
 	}
 	return false
-}
-
-// count returns the number of candidates.
-func (c *candidates) count() (n int) {
-	for _, r := range c.ranges {
-		n += int(r.Hi - r.Lo)
-	}
-	return n
 }
 
 // exceeds reports whether any lane's agent has more neighbors than its cap. All that it perceives flock with it.

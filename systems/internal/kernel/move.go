@@ -5,6 +5,7 @@ import (
 
 	"github.com/drover-go/drover/components"
 	"github.com/drover-go/drover/ecs"
+	"github.com/drover-go/drover/systems/internal/grid"
 	"github.com/drover-go/drover/systems/internal/steer"
 )
 
@@ -39,8 +40,8 @@ func (f *Field) Moves() bool { return vectors && fused && !f.Plain && !f.Mirror.
 // Begin makes room for n agents of a species, that steer along each sum by at most limit and sum up to at most force
 // [the clock's unit], which is counted so many times in the velocity [s, or 1 per tick]; step is the tick's length [s].
 func (m *Mover) Begin(f *Field, sp *components.Species, falloff components.Falloff, limit, force, counted, step float64, n int) {
-	m.Top, m.Least, m.Odd = sized(m.Top, n), sized(m.Least, n), sized(m.Odd, n/Group)
-	m.none = sized(m.none, n)
+	m.Top, m.Least, m.Odd = grid.Sized(m.Top, n), grid.Sized(m.Least, n), grid.Sized(m.Odd, n/Group)
+	m.none = grid.Sized(m.none, n)
 	m.pace = pace{
 		most: sp.Speed.Max, limit: limit,
 		separation: sp.Separation.Weight, alignment: sp.Alignment.Weight, cohesion: sp.Cohesion.Weight,

@@ -179,7 +179,7 @@ func (k *pack) face(f *Field, rows []int32) {
 // relate spreads the relations of the lanes' species.
 func (k *pack) relate(f *Field) {
 	k.related = true
-	k.relations = sized(k.relations, len(f.Params))
+	k.relations = grid.Sized(k.relations, len(f.Params))
 	for to := range k.relations {
 		r := &k.relations[to]
 		*r = relation{}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/drover-go/drover/components"
 	"github.com/drover-go/drover/ecs"
+	"github.com/drover-go/drover/systems/internal/grid"
 )
 
 // record is one agent in sorted order: its position in quanta, modulo 2³², and its velocity [u/s].
@@ -61,7 +62,7 @@ func (k *Mirror) keep(row int32, t *sums32) {
 }
 
 // keepLane stores what a block found for the agent of a lane in a row.
-func (k *Mirror) keepLane(row int32, b *block, lane int, p *Params) {
+func (k *Mirror) keepLane(row int32, b *block, lane int) {
 	o := &k.found[row]
 	o.sx, o.sy = b.sx[lane], b.sy[lane]
 	o.ax, o.ay, o.aligned = b.ax[lane], b.ay[lane], b.flocked[lane]
@@ -70,18 +71,12 @@ func (k *Mirror) keepLane(row int32, b *block, lane int, p *Params) {
 		up := &k.lifted[row]
 		up.s, up.a, up.c = b.sz[lane], b.az[lane], b.cz[lane]
 	}
-	if !p.Alignment.On || !p.Cohesion.On {
-		k.drop(row, p)
-	}
 }
 
 // keepEach is the scalar twin of keepBlock: it stores what a block found for the agents of its first lanes.
 func (k *Mirror) keepEach(rows []int32, b *block) {
 	for lane, row := range rows {
-		k.found[row] = found{b.sx[lane], b.sy[lane], b.ax[lane], b.ay[lane], b.cx[lane], b.cy[lane], b.flocked[lane], b.flocked[lane]}
-		if k.lifted != nil {
-			k.lifted[row] = ascents{s: b.sz[lane], a: b.az[lane], c: b.cz[lane]}
-		}
+		k.keepLane(row, b, lane)
 	}
 }
 
@@ -125,14 +120,14 @@ func (k *Mirror) open(f *Field) {
 	k.perU = 1 / span
 	k.quantum = span / (1 << 32)
 	k.shift = [3]int32{k.turns(f.World.Size.X), k.turns(f.World.Size.Y), k.turns(f.World.Size.Z)}
-	k.records = sized(k.records, n)
-	k.species = sized(k.species, n)
+	k.records = grid.Sized(k.records, n)
+	k.species = grid.Sized(k.species, n)
 	k.order, k.place = f.Grid.Order, f.Grid.Place
 	k.plain, k.byPlace = f.Plain, f.Grid.Shared()
-	k.found = sized(k.found, a.Len())
+	k.found = grid.Sized(k.found, a.Len())
 	if a.Dimensions == 3 {
-		k.lifts = sized(k.lifts, n)
-		k.lifted = sized(k.lifted, a.Len())
+		k.lifts = grid.Sized(k.lifts, n)
+		k.lifted = grid.Sized(k.lifted, a.Len())
 	}
 }
 
@@ -181,15 +176,4 @@ func (k *Mirror) fixed(x float64) int32 {
 func (k *Mirror) turns(size float64) int32 {
 	t := float64(size * k.perU)
 	return int32(uint32(uint64(math.Floor(float64((t-math.Floor(t))*(1<<32)) + 0.5))))
-}
-
-func sized[T any](s []T, n int) []T {
-	if cap(s) >= n {
-		return s[:n]
-	}
-	room := n
-	if cap(s) > 0 { // it is growing
-		room += n / 8
-	}
-	return make([]T, n, room)
 }

@@ -70,12 +70,14 @@ func (e Fast) keepBlock(f *Field, rows []int32, s *Scratch) {
 		return
 	}
 	for lane, row := range rows {
-		p := &f.Params[k.species[lane]]
 		if k.general[lane] || k.block.touching[lane] != 1 || k.tied[lane] {
 			t := e.sum(f, row, s)
 			m.keep(row, &t)
 			continue
 		}
-		m.keepLane(row, &k.block, lane, p)
+		m.keepLane(row, &k.block, lane)
+		if k.partial[lane] {
+			m.drop(row, &f.Params[k.species[lane]])
+		}
 	}
 }

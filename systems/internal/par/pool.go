@@ -11,8 +11,8 @@ type Job interface {
 	Do(worker, lo, hi int)
 }
 
-// serial is the number of chunks below which handing work over costs more than it saves.
-const serial = 8
+// Shared is how many chunks are shared out: to hand over fewer costs more than it saves.
+const Shared = 8
 
 // Pool is a set of workers. Its methods may not be called from two goroutines at once.
 type Pool struct {
@@ -77,7 +77,7 @@ func (p *Pool) Workers() int { return p.state.workers }
 // alone, as all are on a machine with one core: a job chooses its chunk so that one is worth some tens of microseconds.
 func (p *Pool) Run(n, chunk int, job Job) {
 	s := p.state
-	if s.workers == 1 || n < serial*chunk || !parallel() {
+	if s.workers == 1 || n < Shared*chunk || !parallel() {
 		if n > 0 {
 			job.Do(0, 0, n)
 		}

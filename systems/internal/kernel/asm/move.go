@@ -50,12 +50,6 @@ const (
 	columnNextAltitude
 )
 
-// Comparisons of VCMPPD.
-const (
-	unequal = 0x04 // or unordered
-	greater = 0x1e
-)
-
 const (
 	foundShift  = 5
 	foundBytes  = 1 << foundShift
@@ -63,11 +57,7 @@ const (
 	liftedBytes = 1 << liftedShift
 	groupBytes  = 64 // of vectors of four agents in the plane
 	allLanes    = 0xf
-	evenOdd     = 0xd8 // what brings four numbers into the order of points, and back
 )
-
-// point is a vector of four agents, the second and the third of them exchanged, by axis.
-type point []reg.VecVirtual
 
 // mover writes functions that move four agents at a time.
 type mover struct {
@@ -99,13 +89,6 @@ func (m *mover) numbers(k int) Mem {
 	SHRQ(Imm(1), half)
 	MOVQ(Mem{Base: m.columns, Disp: 8 * k}, p)
 	return Mem{Base: p, Index: half, Scale: 1}
-}
-
-func parted(a, b reg.VecVirtual) point {
-	p := point{YMM(), YMM()}
-	VUNPCKLPD(b, a, p[0])
-	VUNPCKHPD(b, a, p[1])
-	return p
 }
 
 // load returns the vectors in a column; z is the column of their third coordinates.
@@ -163,48 +146,6 @@ func (m *mover) sum(k int) point {
 	return p
 }
 
-func square(p point) reg.VecVirtual {
-	sum := YMM()
-	VMULPD(p[0], p[0], sum)
-	for _, x := range p[1:] {
-		term := YMM()
-		VMULPD(x, x, term)
-		VADDPD(term, sum, sum)
-	}
-	return sum
-}
-
-func length(p point) reg.VecVirtual {
-	l := square(p)
-	VSQRTPD(l, l)
-	return l
-}
-
-func (p point) scale(k reg.VecVirtual) {
-	for _, x := range p {
-		VMULPD(k, x, x)
-	}
-}
-
-func (p point) add(q point) {
-	for axis, x := range p {
-		VADDPD(q[axis], x, x)
-	}
-}
-
-// blend takes q where the mask is set.
-func (p point) blend(q point, mask reg.VecVirtual) {
-	for axis, x := range p {
-		VBLENDVPD(mask, q[axis], x, x)
-	}
-}
-
-func zeros() reg.VecVirtual {
-	zero := YMM()
-	VXORPD(zero, zero, zero)
-	return zero
-}
-
 // over returns p/l, rounded as by division: one reciprocal of l, and for each number two steps that take off what the
 // quotient is wrong by. The first leaves a quotient that is next to the right one, the second is exact (Markstein,
 // IBM J. Res. Dev. 34, 1990), unless some number is so large or small that it leaves the range of exponents. It makes +0 of
@@ -213,23 +154,6 @@ func (m *mover) over(p point, l reg.VecVirtual) point {
 	per := m.constant(paceOne)
 	VDIVPD(l, per, per)
 	return times(p, per, l)
-}
-
-// times returns p/l given the reciprocal of l.
-func times(p point, per, l reg.VecVirtual) point {
-	quotients := make(point, len(p))
-	for axis, x := range p {
-		q := YMM()
-		VMULPD(per, x, q)
-		for range 2 {
-			wrong := YMM()
-			VMOVAPD(x, wrong)
-			VFNMADD231PD(l, q, wrong)
-			VFMADD231PD(per, wrong, q)
-		}
-		quotients[axis] = q
-	}
-	return quotients
 }
 
 // lengthen gives p the length to where the mask is set; l is its length now.
@@ -248,12 +172,6 @@ func (m *mover) unless(mask reg.VecVirtual, lanes uint64) (label string) {
 	CMPL(bits, Imm(lanes))
 	JE(LabelRef(label))
 	return label
-}
-
-func compared(how uint8, a, b reg.VecVirtual) reg.VecVirtual {
-	mask := YMM()
-	VCMPPD(Imm(uint64(how)), b, a, mask)
-	return mask
 }
 
 // limit shortens p to a length.
